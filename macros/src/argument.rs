@@ -160,10 +160,10 @@ impl Argument {
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
                 // If the literal is invalid even without its suffix, rustc alone reports that.
-                let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
-                let literal = TokenTree::from(literal_at(span, literal));
+                let unsuffixed: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
+                let unsuffixed = TokenTree::from(literal_at(span, unsuffixed));
                 let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Argument::parse_single(&[literal], span, expected)? {
+                Err(fault.help(match Argument::parse_single(&[unsuffixed], span, expected)? {
                     Argument::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
                         format!("for a byte write [{plain}]; {plain} is a code point")
                     }
@@ -187,17 +187,19 @@ impl Argument {
         }
         let mut found = Faults::default();
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
-        let mut is_literal = true;
+        let mut has_expression = false;
         let list = split(group.stream().into_iter(), &mut found);
         let list: Vec<_> = list.iter().map(|element| unwrap_groups(element)).collect();
-        let is_without_0x = list.iter().any(|element| without_0x(element, false).is_some());
+        // Words do not count here: a list of words only is a list of constants.
+        let has_number_without_0x =
+            list.iter().any(|element| without_0x(element, /* takes_words */ false).is_some());
         for element in list {
-            let byte = match without_0x(&element, is_without_0x) {
+            let byte = match without_0x(&element, has_number_without_0x) {
                 Some(fault) => Err(Some(fault)),
                 None => Argument::parse_element(&element),
             };
             bytes.push(byte.unwrap_or_else(|fault| {
-                is_literal &= fault.is_some();
+                has_expression |= fault.is_none();
                 unknown.push(elements.len());
                 found.extend(fault.map(|fault| fault.at(elements.len())));
                 0
@@ -208,7 +210,8 @@ impl Argument {
             let title = "the list of bytes is empty";
             return Err(Fault::new(span, title).help("for no bytes write `\"\"`"));
         }
-        if !is_literal && found.is_empty() {
+        // If an element has a fault, the list is not left to const evaluation.
+        if has_expression && found.is_empty() {
             return Ok(expression);
         }
         faults.append(found);
@@ -235,6 +238,7 @@ impl Argument {
             Value::Suffixed(plain) => {
                 let literal = plain.parse().map(|literal| literal_at(span, literal).into());
                 match literal.map(|literal| Argument::parse_element(&[literal])) {
+                    // The literal is not a byte even without its suffix.
                     Ok(Err(Some(fault))) => fault,
                     _ => Fault::new(span, format!("{token} has a suffix"))
                         .help(format!("write {plain}")),
@@ -311,12 +315,12 @@ fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as
-/// `F0` may be the name of a constant, so it is a fault only if `is_beside` says that the same list
+/// `F0` may be the name of a constant, so it is a fault only with `takes_words`: if the same list
 /// contains a literal such as `9F`.
-fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
+fn without_0x(element: &[TokenTree], takes_words: bool) -> Option<Fault> {
     let text = match element {
         [TokenTree::Literal(token)] => token.to_string(),
-        [TokenTree::Ident(word)] if is_beside => word.to_string(),
+        [TokenTree::Ident(word)] if takes_words => word.to_string(),
         _ => return None,
     };
     let has_letter = text.contains(|char: char| char.is_ascii_alphabetic());

@@ -24,6 +24,7 @@ impl Call {
         let mut tokens = input.into_iter();
         let mut head: Vec<TokenTree> = match tokens.next() {
             Some(TokenTree::Group(group)) => group.stream().into_iter().collect(),
+            // The user called the proc macro itself. The name is then empty, and no macro has it.
             _ => Vec::new(),
         };
         let note = head.pop_if(|token| matches!(token, TokenTree::Literal(_)));
@@ -149,8 +150,8 @@ fn is_cast(before: &[TokenTree]) -> bool {
         _ => false,
     };
     // The search stops at the operator before the path, so a long argument takes linear time.
-    let before = before.iter().rev().find(|token| !is_path(token));
-    matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
+    let before_path = before.iter().rev().find(|token| !is_path(token));
+    matches!(before_path, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
 /// Whether a token is this punctuation mark. Comparing the text of the token would take long for a

@@ -64,6 +64,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     if carets.is_empty() {
         carets = line.len()..line.len() + 1;
     }
+    // The closing quote or, after the `break`, text that `draw` cuts off.
     text[source_end..].chars().take(WIDTH + 1).for_each(|char| show(char, &mut line));
     draw(&line, carets)
 }
@@ -85,12 +86,12 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let column = 1 + String::from_utf8_lossy(before).chars().count();
 
     // A line may be long, but `SIDE` bytes are more than the picture can show. If they begin inside
-    // a character, its bytes are dropped.
+    // a character, its bytes are dropped. A shorter line is not cut.
     let before = &before[before.len().saturating_sub(SIDE)..];
     let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
-    let cut = before.iter().take(3).take_while(is_continuation).count();
+    let partial = before.iter().take(3).take_while(is_continuation).count();
     let mut line = Vec::new();
-    show_bytes(&before[if before.len() < SIDE { 0 } else { cut }..], &mut line);
+    show_bytes(&before[if before.len() < SIDE { 0 } else { partial }..], &mut line);
     let caret = line.len();
     let (fault, after) = after.split_at(bytes.len().min(after.len()).min(SIDE));
     show_bytes(fault, &mut line);

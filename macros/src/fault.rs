@@ -140,8 +140,9 @@ impl Faults {
     /// `self` come first.
     pub(crate) fn merge(&mut self, others: Faults) {
         for fault in others.first {
-            let before = |known: &Fault| (known.argument, known.at) <= (fault.argument, fault.at);
-            let place = self.first.iter().rposition(before).map_or(0, |index| index + 1);
+            let is_before =
+                |known: &Fault| (known.argument, known.at) <= (fault.argument, fault.at);
+            let place = self.first.iter().rposition(is_before).map_or(0, |index| index + 1);
             self.first.insert(place, fault);
         }
         self.first.truncate(MOST + 1);

@@ -78,7 +78,8 @@ impl BuiltIn {
         else {
             return None;
         };
-        // A longer path, or a path that contains a group, names another macro.
+        // A longer path than the five tokens of `::core::`, or a path that contains a group, names
+        // another macro. It is not printed, because that could take long.
         let is_name = |token: &TokenTree| !matches!(token, TokenTree::Group(_));
         let is_built_in = path.len() <= 5
             && path.iter().all(is_name)

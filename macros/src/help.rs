@@ -144,7 +144,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let bytes = char.to_string().into_bytes();
         notation.escapes(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
     };
-    let Some(error) = error.ill_formed() else {
+    let Some(ill_formed) = error.ill_formed() else {
         return match javascript(rest) {
             Some(Ok(char)) => format!("`%u` is not an escape of a URL; write {}", escaped(char)),
             Some(Err(_)) => {
@@ -153,18 +153,20 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
             None => format!("write {} for a literal `%`", notation.escapes("%25")),
         };
     };
-    if let Some(char) = help::latin_1(&error) {
+    if let Some(char) = help::latin_1(&ill_formed) {
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", quoted(char));
     }
     // A surrogate pair takes six bytes, and therefore at most six escapes of three bytes.
-    let pair = rest.get(..18).unwrap_or(rest);
-    let pair = CESU_8.step(&COMPONENT.decode_lenient(pair), 0).and_then(Result::ok);
+    let escapes = rest.get(..18).unwrap_or(rest);
+    let pair = CESU_8.step(&COMPONENT.decode_lenient(escapes), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {
-        Some(char) if error.kind() == IllFormedErrorKind::Surrogate => {
+        Some(char) if ill_formed.kind() == IllFormedErrorKind::Surrogate => {
             for_pair_of(char, &escaped(char))
         }
-        _ if error.kind() == IllFormedErrorKind::Surrogate => help::for_ill_formed(&error).into(),
+        _ if ill_formed.kind() == IllFormedErrorKind::Surrogate => {
+            help::for_ill_formed(&ill_formed).into()
+        }
         _ => help::FOR_DECODED.into(),
     }
 }

@@ -64,6 +64,7 @@ impl Value {
         let lit = Lit::new(token.clone());
         // No macro takes a C string or a float, so removing the suffix would not help.
         let is_taken = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
+        // Most literals have the empty suffix. Then `plain` is the whole text.
         if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_taken)
             && plain.len() < text.len()
         {
@@ -102,8 +103,8 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
     let after = number.trim_start_matches(is_digit);
     if base != 10 {
         let digits = number[..number.len() - after.len()].replace('_', "");
-        let are_right = digits.chars().all(|digit| digit.is_digit(base));
-        return digits.is_empty() || !are_right || after.starts_with(['.', 'e', 'E']);
+        let are_in_base = digits.chars().all(|digit| digit.is_digit(base));
+        return digits.is_empty() || !are_in_base || after.starts_with(['.', 'e', 'E']);
     }
     let after = after.strip_prefix('.').map_or(after, |after| after.trim_start_matches(is_digit));
     after.strip_prefix(['e', 'E']).is_some_and(|exponent| {

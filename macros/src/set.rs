@@ -76,7 +76,7 @@ impl Set {
             [TokenTree::Ident(word)] => find(&word.to_string()).map(|(name, _)| name),
             _ => None,
         };
-        let word = word(&argument, swapped)?;
+        let word = word_of(&argument, swapped)?;
         if let Some((name, set)) = word.as_deref().and_then(find) {
             return Ok(Set::Named(name, set));
         }
@@ -105,7 +105,7 @@ impl Set {
 
 /// The word that should be the name of a set, or is a constant; `None` for another expression.
 /// `swapped` is the set whose name is the first argument.
-fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>, Fault> {
+fn word_of(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>, Fault> {
     Ok(Some(match argument {
         [TokenTree::Literal(token)] => {
             let quoted = find(token.to_string().trim_matches('"'));

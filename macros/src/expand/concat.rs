@@ -27,37 +27,36 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     for (index, argument) in call.arguments.iter().enumerate() {
         let mut found = Faults::default();
         arguments.push(Argument::parse(argument, Expected::Concat(encoding), &mut found));
-        let is_refused = !found.is_empty();
-        let pair = is_refused.then(|| help::for_pair(&call.arguments, index)).flatten();
+        let pair = (!found.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
         for fault in found.iter_mut() {
             fault.argument = index;
             fault.help = pair.clone().or(fault.help.take());
         }
         faults.append(found);
     }
-    let missing = brackets::missing(encoding, &arguments);
+    let without_brackets = brackets::missing(encoding, &arguments);
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
-    let is_refused = !faults.is_empty() || !missing.is_empty();
-    if is_refused || !Source::new(encoding, &arguments).is_whole() {
+    let has_faults = !faults.is_empty() || !without_brackets.is_empty();
+    if has_faults || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
     let source = Source::new(encoding, &arguments);
     let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
-    let mut found = source.faults(&help);
-    found.merge(missing);
+    let mut sequence_faults = source.faults(&help);
+    sequence_faults.merge(without_brackets);
     let output = match target.header > 0 {
-        true => framed(&source, &mut found),
+        true => framed(&source, &mut sequence_faults),
         false => source.bytes.clone(),
     };
     let is_const = arguments.iter().any(Argument::is_const);
     if is_const && source.is_whole() {
         // A fault in guessed data counts only if the guess is right, so the expansion reports it.
-        let guessed = Some(Guessed { output, faults: found });
+        let guessed = Some(Guessed { output, faults: sequence_faults });
         let sequence = Sequence::Concat(target);
         return Ok(const_support::concat(this, call, sequence, &arguments, guessed));
     }
-    faults.merge(found);
+    faults.merge(sequence_faults);
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -67,9 +66,10 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     })
 }
 
-/// The bytes in a frame of `writeUTF`. Adds a fault if the bytes are too long; for ill-formed
-/// bytes, `faults` has one already. With a fault, only the length of the frame matters (see
-/// [`Guessed::output`](const_support::Guessed::output)), and its length field is 0.
+/// The bytes in a frame of `writeUTF`. Adds a fault if the bytes are too long. Ill-formed bytes
+/// have a fault already, or come from a source with unknown bytes. In these cases at most the
+/// length of the frame matters (see [`Guessed::output`](const_support::Guessed::output)), and its
+/// length field is 0.
 fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
     let unframed = || [&[0, 0], &source.bytes[..]].concat();
     let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return unframed() };

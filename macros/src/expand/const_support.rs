@@ -120,6 +120,7 @@ pub(crate) fn convert(
             ("decoded_len", "decode", Some("check_decoded_text"))
         }
         Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", Some("check_escapes")),
+        // Any bytes can be percent-encoded.
         _ => ("encoded_len", "encode", None),
     };
     let expansion = Expansion {
@@ -372,7 +373,8 @@ impl Expansion<'_> {
         let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
         let checks = self.checks(spans, faults);
         // For `&str` and `Url`, the known output is only in `result`, as a string literal.
-        // `__ETCHED_OUTPUT` is then empty.
+        // `__ETCHED_OUTPUT` is then empty. Only output with faults is not UTF-8, and the faults are
+        // reported instead.
         let (known, text) = match self.this.output {
             ResultType::Bytes => (output, String::new()),
             ResultType::Str | ResultType::Url => {
@@ -429,7 +431,7 @@ impl Expansion<'_> {
 
     /// The items that report the fault of the input, at the span of its argument, and the faults of
     /// the guesses.
-    fn checks(&self, arguments: &[Span], faults: Faults) -> TokenStream {
+    fn checks(&self, spans: &[Span], faults: Faults) -> TokenStream {
         let (span, name) = (self.span, &self.name);
         let check = self.check.map(|check| {
             let check = Ident::new(check, span);
@@ -437,7 +439,7 @@ impl Expansion<'_> {
                 quote_spanned!(span=> __etched::Refusal::NONE),
                 quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
             );
-            let reports = arguments.iter().enumerate().map(|(index, &span)| {
+            let reports = spans.iter().enumerate().map(|(index, &span)| {
                 let index = Literal::usize_unsuffixed(index);
                 quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
             });

@@ -29,12 +29,12 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         [set, ..] => Set::parse(set, text),
     };
     let source = Source::new(UTF_8, slice::from_ref(&argument));
-    let found = faults_of_text(this, &source, set.as_ref().ok());
+    let text_faults = faults_of_text(this, &source, set.as_ref().ok());
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
-    let found = match argument.is_const() {
-        true => found,
+    let guess_faults = match argument.is_const() {
+        true => text_faults,
         false => {
-            faults.merge(found);
+            faults.merge(text_faults);
             Faults::default()
         }
     };
@@ -52,7 +52,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
     Ok(match output {
         Some(output) if !argument.is_const() => this.literal(output, call.span_at(argument.span())),
         output => {
-            let guessed = output.map(|output| Guessed { output, faults: found });
+            let guessed = output.map(|output| Guessed { output, faults: guess_faults });
             const_support::convert(this, call, &argument, &set, guessed)
         }
     })
@@ -70,6 +70,7 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
 fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
         Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
+            // For `url_encode_str` the other macro is `percent_encode_str`.
             let other = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
             help::for_not_text(error, &other, notation)
         }),

@@ -11,7 +11,7 @@ use quote::ToTokens;
 
 use super::const_support::{self, Guessed, Sequence};
 use crate::argument::{Argument, Expected};
-use crate::call::{Call, list, missing_comma, span_of, split, unwrap_groups};
+use crate::call::{Call, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help;
 use crate::literal::{Data, Value, literal_at};
@@ -65,13 +65,14 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
             && !matches!(first[0], TokenTree::Literal(_))
         {
             let set = Set::parse(first, second);
-            let set = set.as_ref().map_or("SET", Set::name);
+            let set_name = set.as_ref().map_or("SET", Set::name);
             faults.push(
                 Fault::new(span_of(first), "expected the entries before the set")
-                    .help(format!("write `{{ … }}, {set}`")),
+                    .help(format!("write `{{ … }}, {set_name}`")),
             );
             return (Vec::new(), None);
         }
+        // Without braces, each argument is an entry.
         return (call.arguments.clone(), Some(default));
     };
     if let [next, ..] = &after[..] {
@@ -163,7 +164,8 @@ fn query_text(
             if value.is_const() && constants_are == Constants::Omitted {
                 text.append_pair(name, "");
             } else {
-                // Only a guess can have ill-formed bytes. Other ill-formed bytes have been refused.
+                // Only a guess can have ill-formed bytes, and their fault is then reported instead
+                // of this text. Other ill-formed bytes have been refused.
                 text.append_pair(name, from_utf8(&value.encode(UTF_8)).unwrap_or_default());
             }
             if value.is_const() {
@@ -217,8 +219,8 @@ fn expression(literal: Literal, span: Span) -> Argument {
 impl Entry {
     /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
     fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
-        let (name, rest) = argument.split_first()?;
-        let (token, name) = match Entry::name(name, rest) {
+        let (first, rest) = argument.split_first()?;
+        let (token, name) = match Entry::name(first, rest) {
             Ok(found) => found,
             Err(fault) => {
                 faults.push(fault);
@@ -250,19 +252,20 @@ impl Entry {
         Some(Entry { token, name, values })
     }
 
-    /// The name of an entry. It is a literal, so that the macro can find a name that occurs twice.
-    fn name(name: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
-        let name = unwrap_groups(slice::from_ref(name));
-        let help = match &name[..] {
+    /// The name of an entry, and its token, which is a literal, so that the macro can find a name
+    /// that occurs twice.
+    fn name(first: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
+        let first = unwrap_groups(slice::from_ref(first));
+        let help = match &first[..] {
             [TokenTree::Literal(token)] => match Value::of(token) {
+                // A string, and not a character.
                 Value::Text(text) if !token.to_string().starts_with('\'') => {
                     return Ok((token.clone(), text));
                 }
                 Value::Refused => return Err(Fault::refused(token)),
                 _ => "write `\"name\": …`".to_string(),
             },
-            [TokenTree::Ident(word)] if matches!(rest, [TokenTree::Punct(colon), ..] if colon.as_char() == ':') =>
-            {
+            [TokenTree::Ident(word)] if rest.first().is_some_and(|colon| is_mark(colon, ':')) => {
                 let word = word.to_string();
                 format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
             }
@@ -271,7 +274,7 @@ impl Entry {
             }
             _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
         };
-        Err(Fault::new(span_of(&name), "expected a name, which is a string literal").help(help))
+        Err(Fault::new(span_of(&first), "expected a name, which is a string literal").help(help))
     }
 }
 

@@ -26,16 +26,16 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     let mut faults = Faults::default();
     let argument = Argument::parse(text, Expected::Text, &mut faults);
     let source = Source::new(UTF_8, slice::from_ref(&argument));
-    let mut found = Faults::default();
+    let mut text_faults = Faults::default();
     let (mut url, mut numbers) = (String::new(), UrlNumbers::default());
     if source.is_whole() {
-        found = source.faults(&|error, notation| {
+        text_faults = source.faults(&|error, notation| {
             let escapes = || format!("write `{}`", NON_ALPHANUMERIC.encode(error.sequence()));
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
             for fault in check(text).0 {
-                found.push_with(|| {
+                text_faults.push_with(|| {
                     let help = help_for(&fault, text);
                     source.fault(fault.start..fault.end, fault.to_string()).help(help)
                 });
@@ -46,8 +46,9 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             }
         }
     }
+    // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     if !argument.is_const() {
-        faults.merge(std::mem::take(&mut found));
+        faults.merge(std::mem::take(&mut text_faults));
     }
     if let [surplus, ..] = surplus {
         let title = format!("`{}!` takes one argument", this.name);
@@ -66,10 +67,9 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
                 _ => literal,
             }
         }
-        // A fault in guessed data counts only if the guess is right, so the expansion reports it.
         true => {
             let output = url.into_bytes();
-            let guessed = source.is_whole().then_some(Guessed { output, faults: found });
+            let guessed = source.is_whole().then_some(Guessed { output, faults: text_faults });
             const_support::url_of_const(this, call, &argument, guessed, numbers)
         }
     })
@@ -107,6 +107,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     };
     match kind {
         UrlErrorKind::TabOrNewline => {
+            // The parser trims the URL, and then reports only the first tab or newline.
             let count = text.trim().matches(['\t', '\n', '\r']).count();
             match (found, count) {
                 ("\n", _) => Some(
@@ -116,7 +117,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
                 _ => Some(format!("remove all {count} tabs and newlines")),
             }
         }
-        UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
+        UrlErrorKind::NotUrlCodePoint if found == "|" && ends_with_drive_letter(before) => {
             Some("write `:` after a drive letter".into())
         }
         UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
@@ -148,7 +149,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
 }
 
 /// Whether `before` ends with a segment of one letter, such as `/C`.
-fn is_drive_letter(before: &str) -> bool {
+fn ends_with_drive_letter(before: &str) -> bool {
     matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
 }
 

@@ -245,7 +245,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             }
         }
         if let Ok(len) = parser.finish(failure) {
-            (parsed.numbers, parsed.len) = (parser.url.numbers(), len);
+            (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
         }
         if let Some(fault) = first {
             parsed.refusal = Refusal::new(0, fault.message(), fault.help());

@@ -88,9 +88,13 @@ impl EncodeSet {
         let mut rest = text;
         loop {
             let mut buffer = [0; 64];
-            let (result, read, written) =
-                encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
+            let (result, read, written) = encoder.encode_from_utf8_without_replacement(
+                rest,
+                &mut buffer,
+                /* last */ true,
+            );
             self.encode_append(until(&buffer, written), &mut output);
+            // The encoder stops between two characters.
             let (done, left) = rest.split_at_checked(read).unwrap_or((rest, ""));
             match (result, unmappable) {
                 (EncoderResult::InputEmpty, _) => return Ok(Cow::Owned(output)),
@@ -194,8 +198,9 @@ impl EncodeSet {
             // `None` if the length does not fit `usize`. The decoder then needs more than one call.
             let most = decoder.max_utf8_buffer_length_without_replacement(rest.len());
             text.reserve(most.unwrap_or(rest.len()));
-            let (result, len) = decoder.decode_to_string_without_replacement(rest, text, true);
-            read += len;
+            let (result, more) =
+                decoder.decode_to_string_without_replacement(rest, text, /* last */ true);
+            read += more;
             match result {
                 DecoderResult::InputEmpty => return Ok(()),
                 DecoderResult::OutputFull => {}

@@ -25,7 +25,8 @@ mod sealed {
     /// Cannot be implemented outside this crate.
     pub trait Codec: Copy {
         /// The output of `len` bytes needs room for `HELD + len * GROWTH` bytes, which is at most
-        /// `len * LONGEST`. A codec that returns its input needs no room.
+        /// `len * LONGEST`: `HELD` bytes may have been held back before. A codec that returns its
+        /// input needs no room.
         const HELD: usize = 0;
         const GROWTH: usize;
 
@@ -112,6 +113,7 @@ impl sealed::Codec for Decoder {
         let (read, written) = match decoded {
             Ok(written) => (input.len(), written),
             Err(error) if error.position() > before.position() => {
+                // `self` keeps the error. A copy decodes the bytes before the error once more.
                 let valid_len = error.position() - before.position();
                 (valid_len, before.push_with_room(&input[..valid_len], room)?.len())
             }
@@ -132,6 +134,7 @@ impl sealed::Codec for EncodeSet {
     #[inline]
     fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8]) -> Result<(usize, &'b [u8])> {
         let input = &input[..input.len().min(room.len() / Self::GROWTH)];
+        // The output always fits.
         let encoded = self.write_to_slice(input, room).map_err(Error::other)?;
         Ok((input.len(), encoded.as_bytes()))
     }

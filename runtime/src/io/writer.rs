@@ -115,6 +115,7 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
         self.write_kept()?;
         let (mut room, mut next_codec) = ([0; ROOM], self.codec);
         let converted = next_codec.convert(bytes, &mut room);
+        // The codec returns an error of the input again, so every later `write` fails too.
         let (accepted, output) = converted.inspect_err(|_| self.codec = next_codec)?;
         let (inner, mut taken) = (&mut self.inner, 0);
         let write = |bytes: &[u8]| retry(|| inner.write(bytes));
@@ -123,6 +124,7 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
                 self.codec = next_codec;
                 return Ok(accepted);
             }
+            // The count that is returned says that the stream took no more; it may be 0.
             Err(StreamError::TookNothing { .. }) => {}
             Err(error) if taken == 0 => return Err(error.into()),
             Err(StreamError::Count { reported, room, .. }) => {

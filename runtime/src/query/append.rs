@@ -21,6 +21,7 @@ const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
 /// `set`, extended by `NEVER_RAW`.
 #[inline]
 pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
+    // Every set has all bytes from 0x80 on.
     let mut byte = 0;
     while byte < 0x80 {
         if NEVER_RAW.contains(byte) && !set.contains(byte) {

@@ -47,7 +47,8 @@ impl<'q> Iterator for Pairs<'q> {
     }
 }
 
-/// The ranges of the next name and of its value, if there is a `=`. Skips empty pairs. Moves `at`.
+/// The ranges of the next name and of its value, if there is a `=`. Skips empty pairs. Moves `at`
+/// behind the pair and its `&`.
 #[inline]
 pub(super) fn next_pair(
     query: &[u8],
@@ -62,7 +63,7 @@ pub(super) fn next_pair(
         let pair = rest.get(..len).filter(|pair| !pair.is_empty());
         if let Some(pair) = pair {
             return Some(match find(pair, b'=') {
-                Some(name) => (start..start + name, Some(start + name + 1..end)),
+                Some(name_len) => (start..start + name_len, Some(start + name_len + 1..end)),
                 None => (start..end, None),
             });
         }

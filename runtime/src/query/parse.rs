@@ -102,6 +102,7 @@ impl<'q> Parse<'q> {
     #[inline(always)]
     fn decode(&self, part: Range<usize>) -> Result<Cow<'q, str>, DecodeError> {
         let at = part.start;
+        // `get` returns the part: the range begins and ends beside ASCII, so between characters.
         let decoded = match self.text {
             Some(text) => FORM.decode(text.get(part).unwrap_or_default()),
             None => out_of_line(|| FORM.decode_utf8(self.query.get(part).unwrap_or_default())),
@@ -117,6 +118,7 @@ impl<'q> Iterator for Parse<'q> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = next_pair(self.query, &mut self.at)?;
+        // Without a value, the default range is empty, and so is the decoded value.
         Some(self.decode(name).and_then(|name| Ok((name, self.decode(value.unwrap_or_default())?))))
     }
 }

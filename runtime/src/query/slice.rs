@@ -99,6 +99,7 @@ impl<'b> SliceSerializer<'b> {
     /// Returns the query that was written so far.
     #[inline]
     pub fn finish(&self) -> &str {
+        // Neither fails: the first `len` bytes of the buffer are ASCII.
         let written = self.buffer.get(..self.len).unwrap_or_default();
         str::from_utf8(written).unwrap_or_default()
     }

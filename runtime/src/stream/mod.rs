@@ -66,7 +66,7 @@ pub fn write_utf_to<W: Write + ?Sized>(
     write(&header)?;
     let mut rest = text;
     while !rest.is_empty() {
-        // The longest chunk that ends between two characters.
+        // The longest chunk that ends between two characters. It is never empty.
         let most = CHUNK.min(rest.len());
         let split = (0..=most).rev().find_map(|end| rest.split_at_checked(end));
         let Some((chunk, after)) = split else { break };

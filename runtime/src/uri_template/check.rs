@@ -127,8 +127,8 @@ pub(super) struct Check {
     /// The start of the scheme, in lower case.
     scheme: [u8; 5],
     empty_authority: EmptyAuthority,
-    /// Whether the authority starts with an expression.
-    has_value_in_authority: bool,
+    /// Whether an expression, or the literal after one, has started where the authority starts.
+    has_part_at_authority: bool,
     /// Whether the expression at the start of the authority wrote nothing.
     has_empty_value: bool,
     /// Whether the next bytes come from an expression.
@@ -149,7 +149,7 @@ enum Place {
     Start,
     /// After the colon of a scheme. The colon may come from a value.
     AfterScheme {
-        is_value: bool,
+        has_scheme_of_value: bool,
     },
     /// After a slash that follows neither an authority nor a segment. If the scheme of a URL comes
     /// from a value, the `//` after the scheme may come from that value too.
@@ -199,8 +199,9 @@ impl Check {
             | Place::AfterAuthority => self.has_value_in_slashes = true,
             Place::Authority if self.starts() => {
                 self.has_value_in_slashes = true;
-                self.has_empty_value = self.has_value_in_authority;
-                self.has_value_in_authority = true;
+                // If another part started here before, it wrote nothing.
+                self.has_empty_value = self.has_part_at_authority;
+                self.has_part_at_authority = true;
             }
             Place::Authority | Place::Path | Place::QueryOrFragment => {}
         }
@@ -244,7 +245,7 @@ impl Check {
     #[inline]
     fn empty_authority(&mut self) -> Result<(), ExpansionError> {
         match self.empty_authority {
-            EmptyAuthority::Refused => self.second_slash(false),
+            EmptyAuthority::Refused => self.second_slash(/* is_allowed */ false),
             EmptyAuthority::BeforePath if self.has_empty_value => {
                 let position = self.position;
                 Err(ExpansionError { kind: ExpansionErrorKind::EmptyHost, position })
@@ -268,7 +269,8 @@ impl Check {
                 self.end_segment()?;
             }
             (Place::Authority, b'?' | b'#') => self.place = Place::QueryOrFragment,
-            // The authority is no longer at its first byte, so `starts` has to return false.
+            // The authority is no longer at its first byte, so `starts` has to return false:
+            // the segment gets the start 0.
             (Place::Authority, _) => self.segment = Segment::default(),
             (_, b'?' | b'#') => {
                 self.end_segment()?;
@@ -279,10 +281,10 @@ impl Check {
                 self.end_segment()?;
                 self.place = Place::AfterSlash { has_scheme_of_value: false };
             }
-            (Place::AfterScheme { is_value }, b'/') => {
+            (Place::AfterScheme { has_scheme_of_value }, b'/') => {
                 self.has_value_in_slashes |= self.is_value;
                 self.end_segment()?;
-                self.place = Place::AfterSlash { has_scheme_of_value: is_value };
+                self.place = Place::AfterSlash { has_scheme_of_value };
             }
             (Place::AfterSlash { has_scheme_of_value }, b'/') => {
                 self.second_slash(has_scheme_of_value)?;
@@ -291,7 +293,7 @@ impl Check {
                 self.segment = self.next_segment();
             }
             (Place::AfterAuthority, b'/') => {
-                self.second_slash(false)?;
+                self.second_slash(/* is_allowed */ false)?;
                 self.end_segment()?;
                 self.place = Place::Path;
             }
@@ -309,6 +311,7 @@ impl Check {
     /// Reads the colon after a scheme.
     #[inline]
     fn end_scheme(&mut self) {
+        // A longer scheme than this array is none of those below.
         let scheme = self.scheme.get(..self.position).unwrap_or_default();
         self.empty_authority = match scheme {
             // If the scheme comes from a value, as in `{+base}/a`, that value may leave out a host.
@@ -316,7 +319,7 @@ impl Check {
             _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
             _ => EmptyAuthority::Allowed,
         };
-        self.place = Place::AfterScheme { is_value: self.is_value };
+        self.place = Place::AfterScheme { has_scheme_of_value: self.is_value };
         self.has_value_in_slashes = false;
         self.segment = self.next_segment();
     }

@@ -56,7 +56,7 @@ impl Progress {
 }
 
 /// [`UNRESERVED`] without the reserved characters ([RFC 3986, section 2.2]), so that these are not
-/// escaped.
+/// escaped. `PATH_SEGMENT` escapes five of them.
 ///
 /// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
 const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
@@ -86,11 +86,11 @@ pub(super) fn reserved(
 ) -> Result<usize, DisplayError> {
     let mut rest = text;
     while !rest.is_empty() && (progress.cut.is_none() || progress.left > 0) {
-        let plain = rest.find('%').unwrap_or(rest.len());
-        if plain > 0 {
-            let text = rest.get(..plain).unwrap_or_default();
-            output.encode(&KEEPS_RESERVED, progress.cut(text))?;
-            rest = rest.get(plain..).unwrap_or_default();
+        let plain_len = rest.find('%').unwrap_or(rest.len());
+        if plain_len > 0 {
+            let plain = rest.get(..plain_len).unwrap_or_default();
+            output.encode(&KEEPS_RESERVED, progress.cut(plain))?;
+            rest = rest.get(plain_len..).unwrap_or_default();
             continue;
         }
         let Some(escape_len) = escaped_char(rest.as_bytes(), progress.is_complete) else {
@@ -133,7 +133,7 @@ impl<'e> PieceEncoder<'e> {
         encode: EncodeFn,
         modifier: Modifier,
     ) -> PieceEncoder<'e> {
-        let progress = Progress::new(modifier, false);
+        let progress = Progress::new(modifier, /* is_complete */ false);
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 
@@ -151,6 +151,7 @@ impl<'e> PieceEncoder<'e> {
             self.encode_tail(!goes_on)?;
         }
         let kept = (self.encode)(self.output, &mut self.progress, text)?;
+        // At most eleven bytes are kept, because a part of the escapes is missing. All are pushed.
         text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }
@@ -158,7 +159,7 @@ impl<'e> PieceEncoder<'e> {
     /// Encodes the tail after the last piece.
     #[inline]
     pub(super) fn finish(mut self) -> Written {
-        self.encode_tail(true)
+        self.encode_tail(/* is_complete */ true)
     }
 
     /// Encodes the part of the tail that no later byte can change. This is all of the tail if
@@ -204,6 +205,7 @@ fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
         // Not `kind` but `error_len`, so that firmware does not link the messages of all errors.
         Some(Err(error)) if may_go_on && error.error_len().is_none() => None,
         None if may_go_on => None,
+        // The escape of an ill-formed byte counts as a character of its own.
         Some(Err(_)) => Some(3),
         None => Some(0),
     }

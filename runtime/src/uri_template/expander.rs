@@ -95,7 +95,8 @@ impl<'s> Expander<'s> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
-        let mut progress = Progress::new(variable.modifier, true);
+        let mut progress = Progress::new(variable.modifier, /* is_complete */ true);
+        // The number of bytes that are left is 0, because no text follows.
         (self.operator.encode)(self.output, &mut progress, text).map(|_| ())
     }
 
@@ -185,6 +186,7 @@ impl<'e, 's> Visitor<'e, 's> {
     /// Writes the text before a member of a value that is not exploded.
     #[inline]
     fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
+        // The caller of `of_string` asks only whether there is an error.
         let expander = self.expander.as_deref_mut().ok_or(DisplayError)?;
         if self.has_started {
             expander.output.text(",")?;

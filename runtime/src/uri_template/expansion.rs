@@ -102,6 +102,7 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
     pub fn encoded_len(&self) -> usize {
+        // An empty expansion fits the empty buffer, so it has no `Err`, and the length is 0.
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
@@ -218,10 +219,12 @@ impl<E: Expand> Expansion<E> {
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
+            // The number of bytes that the stream took is not needed.
             Ok(text) => write_all(&mut stream, text.as_bytes(), &mut 0),
             Err(_) => {
                 let mut bytes = Bytes { stream, result: Ok(()) };
                 let written = self.expand_to(&mut bytes);
+                // After an error of the stream, `written` is a `DisplayError` that only stops.
                 bytes.result.and(written.map_err(io::Error::from))
             }
         }

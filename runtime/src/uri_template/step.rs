@@ -124,6 +124,7 @@ impl<'t> TemplateSteps<'t> {
         self.at += 1;
         if symbol.is_some_and(Operator::is_reserved) {
             let fault = self.fault(Kind::ReservedOperator, 1);
+            // In `{=}` no variable follows.
             if len == 1 {
                 self.at += 1;
                 self.end = None;

@@ -346,10 +346,10 @@ impl UrlError {
     /// The message of an error of the text.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
-        let (what, found, rule) = self.kind().words();
+        let (what, quoting, rule) = self.kind().words();
         let mut message = Message::new();
         message.text(what);
-        match (found, self.shown()) {
+        match (quoting, self.shown()) {
             (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
                 message.text(" ");

@@ -147,6 +147,7 @@ impl<'i> Domain<'i> {
     const fn measure(mut self, is_punycode: bool) -> (usize, bool) {
         const LONGEST_LABEL: usize = 63;
 
+        // A label that ends with `-` is invalid. `last` begins as `-`, so an empty label is too.
         let (mut len, mut last, mut is_valid) = (0, b'-', true);
         while let Some(byte) = self.next() {
             is_valid &= byte.is_ascii_alphanumeric() || byte == b'-' && len > 0;
@@ -395,6 +396,7 @@ const fn parse_ipv6<const LEVEL: usize>(
     report: &mut Report<'_, LEVEL>,
     output: &mut UrlBuffer<'_>,
 ) {
+    // `closing` is the last byte, at the end of the loop.
     let (mut end, mut closing) = (host, host);
     while !end.is_empty() {
         closing = end;
@@ -551,7 +553,8 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
-    // `compress` is the start of the first of the longest runs of two or more zeros; 8 if none is.
+    // `compress` is the start of the first of the longest runs of two or more zeros; 8 if there is
+    // none.
     let (mut compress, mut longest) = (8, 1);
     let (mut index, mut zeros) = (0, 0);
     while index < 8 {

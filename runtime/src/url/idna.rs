@@ -54,8 +54,9 @@ pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlF
         Uts46::new().to_ascii(&decoded, AsciiDenyList::URL, hyphens, DnsLength::Ignore).is_ok()
     };
     let labels = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
-    let error =
-        |kind, label: Domain<'_>| Some(Report::<LEVEL>::error(kind, false, label.0, label.0.end));
+    let error = |kind, label: Domain<'_>| {
+        Some(Report::<LEVEL>::error(kind, /* is_failure */ false, label.0, label.0.end))
+    };
     if !is_valid(domain, Hyphens::Allow) {
         let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
         // If each label is valid alone, together they break the Bidi rule: the first is reported.

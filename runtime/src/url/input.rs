@@ -163,7 +163,8 @@ impl<'i> Input<'i> {
             [byte @ ..0x80, ..] => !NOT_URL_CODE_POINTS.contains(*byte),
             // U+0080..U+009F.
             [0xC2, 0x80..=0x9F, ..] => false,
-            // The noncharacters: U+FDD0..U+FDEF, and the last two of every plane.
+            // The noncharacters: U+FDD0..U+FDEF, and the last two of every plane, such as U+1FFFE,
+            // whose second byte ends with F.
             [0xEF, 0xB7, 0x90..=0xAF, ..] | [0xEF, 0xBF, 0xBE | 0xBF, ..] => false,
             [0xF0..=0xFF, second, 0xBF, 0xBE | 0xBF, ..] => *second & 0x0F != 0x0F,
             _ => true,
@@ -300,6 +301,7 @@ const CLASSES: &[u8; 256] = &{
 /// the last part of an IPv4 address does.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
+    // `first` is the byte after `before`: a dot, until the last label is found.
     let (mut before, mut first) = (domain, b'.');
     while let [left @ .., byte] = before
         && (*byte != b'.' || first == b'.')

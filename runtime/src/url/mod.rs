@@ -333,6 +333,7 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
         match parser::parse_converted(url, base, &mut buffer) {
             Ok((written, offsets)) => {
                 buffer.truncate(written);
+                // This never fails: the text is ASCII.
                 let text = String::from_utf8(buffer).unwrap_or_default();
                 return Ok(Url::new(text, offsets));
             }

@@ -111,7 +111,7 @@ pub(super) const fn encode_to(set: &EncodeSet, mut input: Input<'_>, output: &mu
     let mut room = output;
     while !input.is_empty() {
         let (run, rest) = input.split_run();
-        // The `return`s are unreachable, because `output` is long enough.
+        // There is always room, because `output` has the length of the encoding.
         let Some(written) = set.write(run, room) else { return };
         let Some((_, left)) = room.split_at_mut_checked(written) else { return };
         room = left;

@@ -82,7 +82,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     /// Only at the level `FAULTS`.
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
-    pub(crate) url: Offsets,
+    pub(crate) offsets: Offsets,
     output: UrlBuffer<'o>,
     report: Report<'i, LEVEL>,
 }
@@ -96,10 +96,10 @@ pub(super) const fn parse<'o>(
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next());
-    let url = parser.url;
+    let offsets = parser.offsets;
     match parser.finish(failure) {
         Ok(len) => match core::str::from_utf8(until(output, len)) {
-            Ok(text) => Ok(Url::new(text, url)),
+            Ok(text) => Ok(Url::new(text, offsets)),
             // Unreachable: all that is written is ASCII.
             Err(_) => Ok(Url::new("", Offsets::ZERO)),
         },
@@ -118,7 +118,7 @@ pub(super) fn parse_converted(
 ) -> Result<(usize, Offsets), UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next_converted());
-    parser.finish(failure).map(|len| (len, parser.url))
+    parser.finish(failure).map(|len| (len, parser.offsets))
 }
 
 /// The validation error of a report, if it is one.
@@ -149,7 +149,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             depth: Depth::ROOT,
             places: UrlPlaces { authority: 0..0, host: 0..0 },
             scheme: Scheme::Other,
-            url: Offsets::ZERO,
+            offsets: Offsets::ZERO,
             output: UrlBuffer { buffer: output, len: 0 },
             report: Report::new(),
         }
@@ -200,6 +200,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
+                    // Errors in the converted domain are reported at `host`. This also sets the
+                    // next state, so the parser goes on.
                     self.report.place = Some(host);
                     self.write_host(host, Some(&ascii));
                     self.report.place = None;
@@ -207,6 +209,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 return self.next();
             }
             Some(UrlErrorKind::DomainInvalidPunycode) => {
+                // The parser reports any punycode. The error of valid punycode is dropped.
                 let host = self.start.before(self.input);
                 return idna::check_punycode::<LEVEL>(host).or_else(|| self.next());
             }
@@ -254,6 +257,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         {
             if is_tab_or_newline(*byte) {
                 self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
+                // The standard has one error for all of them.
                 break;
             }
             tail = after;
@@ -283,10 +287,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             _ => return false,
         };
         let host_start = scheme_end + "://".len();
-        let end = Stops::NOT_LOWER.find(after(text, host_start));
-        let host_end = text.len() - end.len();
+        let rest = Stops::NOT_LOWER.find(after(text, host_start));
+        let host_end = text.len() - rest.len();
         let start = until(text, host_end);
-        if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
+        if !matches!(rest, [] | [b'/' | b'?' | b'#', ..])
             || !is_plain_domain(after(start, host_start))
         {
             return false;
@@ -295,7 +299,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.input = self.input.skip_bytes(host_end);
         self.scheme = scheme;
         let offsets = Offsets::after_scheme(scheme_end);
-        self.url = Offsets { username_end: host_start, host_start, host_end, ..offsets };
+        self.offsets = Offsets { username_end: host_start, host_start, host_end, ..offsets };
         self.state = State::PathStart;
         true
     }
@@ -315,7 +319,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.scheme = Scheme::of(name);
         self.output.push_lower(name);
         self.output.push(b':');
-        self.url = Offsets::after_scheme(self.output.len - 1);
+        self.offsets = Offsets::after_scheme(self.output.len - 1);
 
         self.state = if self.scheme.is_file() {
             if !self.input.starts_with(b"//") {
@@ -333,7 +337,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             State::PathOrAuthority
         } else {
             self.start = self.input;
-            self.url.path_start = self.output.len;
+            self.offsets.path_start = self.output.len;
             State::OpaquePath
         };
     }
@@ -344,7 +348,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(base) if !base.is_opaque() => {
                 self.scheme = base.special_scheme();
                 self.copy_base(base, base.offsets.scheme_end + 1);
-                self.url = Offsets::after_scheme(base.offsets.scheme_end);
+                self.offsets = Offsets::after_scheme(base.offsets.scheme_end);
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
             }
             Some(base) if is_fragment => {
@@ -376,6 +380,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
+    /// In the states `Relative` and `RelativeSlash` there is always a base.
     const fn relative(&mut self) {
         if self.pass_slash() {
             self.state = State::RelativeSlash;
@@ -442,7 +447,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.start_authority();
     }
 
-    /// The pointer. In a literal, the end of the slashes at the pointer, which are one fault.
+    /// In a literal, the end of the slashes at the pointer, because they are one fault together.
+    /// Otherwise the pointer, because each slash is an error of its own.
     const fn after_slashes(&self) -> Input<'i> {
         let mut end = self.input;
         while let Some(b'/' | b'\\') = end.peek()
@@ -488,13 +494,13 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.places.authority = self.start.position()..self.input.position();
         }
         self.output.push_all(b"//");
-        self.url.username_end = self.output.len;
+        self.offsets.username_end = self.output.len;
         if let Some(at_sign) = self.at_sign {
             self.write_userinfo(at_sign);
             self.start = at_sign.skip();
         }
         self.input = self.start;
-        self.url.host_start = self.output.len;
+        self.offsets.host_start = self.output.len;
         self.state = State::Host;
     }
 
@@ -517,7 +523,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let username = self.start.before(colon);
         let password = colon.skip().before(at_sign);
         self.output.encode(&USERINFO, username);
-        self.url.username_end = self.output.len;
+        self.offsets.username_end = self.output.len;
         if !password.is_empty() {
             self.output.push(b':');
             self.output.encode(&USERINFO, password);
@@ -526,6 +532,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.output.push(b'@');
         }
 
+        // These are equal if there is no colon.
         let (start, end) = (colon.position(), at_sign.position());
         if !password.is_empty() && self.scheme.is_special() {
             self.report.refuse(UrlFaultKind::Password, password.position(), end);
@@ -560,12 +567,13 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.write_host(host, None);
     }
 
-    /// Parses and writes the host, which is before the pointer.
+    /// Parses and writes the host, which is before the pointer. `ascii` is the domain that the
+    /// feature `idna` has converted, if it has.
     const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
         if !host.is_empty() {
             host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
         }
-        self.url.host_end = self.output.len;
+        self.offsets.host_end = self.output.len;
         self.state = match self.input.peek() {
             Some(b':') => State::Port,
             _ => State::PathStart,
@@ -595,7 +603,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         } else if matches!(self.scheme.default_port(), Some(default) if default as u32 == port) {
             self.report.refuse(UrlFaultKind::DefaultPort(port as u16), start, end);
         } else {
-            self.url.port = Some(port as u16);
+            self.offsets.port = Some(port as u16);
             self.output.push(b':');
             self.output.push_decimal(port as u16);
         }
@@ -656,7 +664,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn starts_with_drive_letter(&self) -> bool {
-        self.input.first_segment(true).drive_letter().is_some()
+        self.input.first_segment(/* is_special */ true).drive_letter().is_some()
     }
 
     /// The base, if it is a `file` URL.
@@ -670,16 +678,16 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     const fn write_empty_host(&mut self) {
         self.output.push_all(b"//");
         let end = self.output.len;
-        self.url.username_end = end;
-        self.url.host_start = end;
-        self.url.host_end = end;
+        self.offsets.username_end = end;
+        self.offsets.host_start = end;
+        self.offsets.host_end = end;
     }
 
     const fn path_start(&mut self) {
         let is_passed = self.pass_slash();
         match self.input.peek() {
             None | Some(b'?' | b'#') if !is_passed && !self.scheme.is_special() => {
-                self.url.path_start = self.output.len;
+                self.offsets.path_start = self.output.len;
                 self.after_path();
             }
             _ => self.start_path(),
@@ -707,8 +715,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if !self.check_units(Stops::PATH_END, &PATH) {
             return;
         }
-        let has_host = self.url.has_host();
-        (self.url.path_start, self.input) =
+        let has_host = self.offsets.has_host();
+        (self.offsets.path_start, self.input) =
             path::write(self.base_path, self.start, self.scheme, has_host, &mut self.output);
         self.after_path();
     }
@@ -736,7 +744,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Goes on after the path was written.
     const fn after_path(&mut self) {
-        self.url.query_start = self.output.len;
+        self.offsets.query_start = self.output.len;
         if !self.start_part(b'?', State::Query) {
             self.after_query();
         }
@@ -753,7 +761,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Goes on after the query, if there is one, was written.
     const fn after_query(&mut self) {
-        self.url.fragment_start = self.output.len;
+        self.offsets.fragment_start = self.output.len;
         if !self.start_part(b'#', State::Fragment) {
             self.state = State::Done;
         }
@@ -780,8 +788,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.state = State::Done;
     }
 
-    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The
-    /// parser encodes the characters of `set` here. Returns whether it got to the end.
+    /// Reports what is not a URL unit in a part that ends before a byte of `ends`, unless only
+    /// failures are wanted. The parser encodes the characters of `set` in this part. Returns false
+    /// if it stopped at a report, before the end of the part.
     const fn check_units(&mut self, ends: Stops, set: &EncodeSet) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
         while let Some(byte) = self.input.peek()
@@ -825,12 +834,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         matches!(self.input.peek(), Some(byte) if is_slash(byte, self.scheme.is_special()))
     }
 
-    /// Copies the text of the base up to `end`, as far as the output does not have it yet.
+    /// Copies the text of the base up to `end`, without the start that the output has already.
     const fn copy_base(&mut self, base: Url<&str>, end: usize) {
         let text = until(base.as_str().as_bytes(), end);
         self.output.push_all(after(text, self.output.len));
         // The offsets beyond `end` are set later.
-        self.url = base.offsets;
+        self.offsets = base.offsets;
     }
 }
 

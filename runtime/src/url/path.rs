@@ -113,6 +113,7 @@ pub(super) const fn drive_letter_of(path: &[u8]) -> &[u8] {
 /// first segment. Returns the letter and what follows the segment.
 #[cfg_attr(on_demand, inline)]
 const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Option<Input<'i>>)> {
+    // The drive letter of the base stays the first segment.
     if !drive_letter_of(base).is_empty() {
         return None;
     }
@@ -124,7 +125,7 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
     }
     let mut rest = path;
     loop {
-        let segment = rest.first_segment(true);
+        let segment = rest.first_segment(/* is_special */ true);
         let end = rest.skip_bytes(segment.raw().len());
         let after = if end.is_empty() { None } else { Some(end.skip()) };
         depth.enter(segment, Scheme::File);
@@ -221,6 +222,7 @@ const fn write_segments(
     while let Some(segment) = kept.next() {
         len = sum(len, sum(1, encoded_len(&PATH, segment)));
         count += 1;
+        // The loop ends with the first segment of the path.
         first_is_empty = segment.is_empty();
     }
     while kept.removed > 0 && !base.is_empty() {
@@ -239,6 +241,7 @@ const fn write_segments(
     let start = output.len;
     output.push_all(base);
     let mut room = output.claim(len);
+    // There are no segments, or they do not fit.
     if room.is_empty() {
         return start;
     }
@@ -248,6 +251,7 @@ const fn write_segments(
         let Some((before, [slash, place @ ..])) =
             room.split_at_mut_checked(room.len().saturating_sub(len))
         else {
+            // Unreachable: `room` has the length of all segments.
             return start;
         };
         *slash = b'/';

@@ -140,18 +140,18 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// [`raise`](Report::raise), if all bytes up to the offset `end` are wrong.
     pub(super) const fn raise_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
         if LEVEL != FAILURES {
-            self.push_error(kind, false, at, end);
+            self.push_error(kind, /* is_failure */ false, at, end);
         }
     }
 
     /// Adds a failure. Only the character or escape at `at` is wrong.
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) {
-        self.push_error(kind, true, at, 0);
+        self.push_error(kind, /* is_failure */ true, at, 0);
     }
 
     /// [`fail`](Report::fail), if all bytes up to the offset `end` are wrong.
     pub(super) const fn fail_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
-        self.push_error(kind, true, at, end);
+        self.push_error(kind, /* is_failure */ true, at, end);
     }
 
     /// Adds a fault that is not an error of the standard.
@@ -161,7 +161,8 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         }
     }
 
-    /// Adds an error, at [`place`](Report::place) instead of `at` if that is set.
+    /// Adds an error, at [`place`](Report::place) instead of `at` if that is set. If `end` is 0,
+    /// only the character or escape there is wrong.
     const fn push_error(
         &mut self,
         kind: UrlErrorKind,
@@ -199,6 +200,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         while index < LEVEL && self.faults[index].is_some() {
             index += 1;
         }
+        // Always: a level is the number of reports that a step can make.
         if index < LEVEL {
             self.faults[index] = Some(fault);
         }

@@ -93,9 +93,7 @@ fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
         argument = unwrap_groups(&argument[references..]);
     }
     match &argument[..] {
-        [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
-            Some((Box::new(None::<u8>), true))
-        }
+        [TokenTree::Ident(word)] if *word == "None" => Some((Box::new(None::<u8>), true)),
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
             let (mut texts, mut pairs) = (Vec::new(), Vec::new());
             for member in &elements(list)? {

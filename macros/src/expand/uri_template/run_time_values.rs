@@ -37,28 +37,28 @@ pub(super) fn expand(
                 }
             },
         };
-        let made = call.span_at(span);
+        let generated = call.span_at(span);
         // The span marks the parentheses as generated, so that no lint reports them. A block would
         // drop temporaries that the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
-        value.set_span(made);
-        values.extend(quote_spanned!(made=> &#value,));
-        let (path, number) = (path(call, span), Literal::usize_unsuffixed(number));
+        value.set_span(generated);
+        values.extend(quote_spanned!(generated=> &#value,));
+        let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
         let visit = match variable.has_prefix {
-            true => quote_spanned!(made=> #path::ToPrefix::visit_prefix(values.#number, to)),
-            false => quote_spanned!(made=> #path::ToValue::visit(values.#number, to)),
+            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix(values.#number, to)),
+            false => quote_spanned!(generated=> #path::ToValue::visit(values.#number, to)),
         };
         let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
-        visits.extend(quote_spanned!(made=> #(#places)|* => #visit,));
+        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit,));
     }
     if !faults.is_empty() {
         return None;
     }
-    let made = call.span_at(span);
-    let path = path(call, span);
-    let steps = steps_as_data(steps, &path, made);
+    let generated = call.span_at(span);
+    let path = path_of_parts(call, span);
+    let steps = steps_as_data(steps, &path, generated);
     // This is one expression, because temporaries that a value borrows live until its end.
-    Some(quote_spanned! {made=>
+    Some(quote_spanned! {generated=>
         #path::Expansion {
             of: #path::OfValues {
                 steps: const { &[#steps] },
@@ -72,7 +72,7 @@ pub(super) fn expand(
 /// The path of the module with the items that an expansion refers to. The tokens are located at
 /// `place`, the value or the template, so that errors point there. All tokens have the same span,
 /// because rustc shows only a part of a path with spans from two macros.
-fn path(call: &Call, place: Span) -> TokenStream {
+fn path_of_parts(call: &Call, place: Span) -> TokenStream {
     let span = call.span_at(place);
     let facade = call.facade.iter().cloned().map(|mut token| {
         token.set_span(span);
@@ -89,6 +89,7 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let is_ident = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
         && !name.starts_with(|char: char| char.is_ascii_digit())
         && name != "_";
+    // These four keywords cannot be raw. Only `self` is a variable.
     match name {
         "self" => Some(Ident::new(name, span)),
         "Self" | "super" | "crate" => None,
@@ -106,6 +107,7 @@ fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> 
         }
         TemplateStep::Expression(operator) => {
             let is_same = |other: &&Operator| other.symbol == operator.symbol;
+            // The table has every operator.
             let number = OPERATORS.iter().position(is_same).unwrap_or(0);
             let number = Literal::usize_unsuffixed(number);
             quote_spanned!(span=> #path::TemplateStep::Expression(#path::OPERATORS[#number]))

@@ -16,8 +16,9 @@ use super::template::Template;
 use crate::expand::url;
 use crate::fault::{Fault, Faults, Within};
 
-/// The longest run of letters in place of an expression. A label of a domain has at most 63 bytes.
-const LONGEST_LABEL: usize = 16;
+/// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
+/// bytes, and the template may have letters beside the expression.
+const DOT_EVERY: usize = 16;
 
 /// The faults of the template as a URL. A byte that is already a fault of the template as such is
 /// not reported again.
@@ -52,9 +53,9 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
     }
     let is_host_known = !expressions.iter().any(|range| places.host.contains(&range.start));
     // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
-    // convert it, so such a domain is a fault.
-    let not_ascii = parse_to_slice(&filled, &mut []).err();
-    let not_ascii = not_ascii
+    // convert it, so such a domain is a fault. `parse_to_slice` reports it even with the feature.
+    let not_ascii = parse_to_slice(&filled, &mut [])
+        .err()
         .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
         .map(|error| {
             let start = error.position();
@@ -63,8 +64,8 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         });
     for fault in found.into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
-        // Whether punycode is valid depends on the whole label. Other faults stay whatever follows
-        // their first byte.
+        // A fault that overlaps an expression may be one of the filler. Whether punycode is valid
+        // depends on the whole label. Other faults stay whatever follows their first byte.
         let end = match url::kind_of(&fault) {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
             _ => fault.start + 1,
@@ -161,6 +162,7 @@ fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
             let is_certain = at == 0 || literal[len..].starts_with("://");
             return is_certain.then_some(at + len);
         }
+        // After an expression the scheme goes on if it consists of characters of a scheme so far.
         at = range.filter(|_| len == literal.len())?.end;
     }
     None
@@ -171,7 +173,7 @@ fn filler(expression: &str) -> String {
     let first = expression[1..].chars().next().filter(|symbol| "#./;?&".contains(*symbol));
     let len = expression.len() - usize::from(first.is_some());
     // The filler is as long as the expression, so that the offsets stay.
-    let letters = (1..=len).map(|at| if at % LONGEST_LABEL == 0 && at < len { '.' } else { 'h' });
+    let letters = (1..=len).map(|at| if at % DOT_EVERY == 0 && at < len { '.' } else { 'h' });
     first.into_iter().chain(letters).collect()
 }
 
