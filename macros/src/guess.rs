@@ -97,7 +97,8 @@ impl BuiltIn {
             "concat" => {
                 self.each_argument()?.iter().map(|argument| text_of(argument, depth)).collect()
             }
-            // rustc prints most tokens in the same way. If not, the guess is wrong and not used.
+            // rustc's `stringify!` prints most tokens as `to_string` does. Otherwise the guess is
+            // wrong, and the expansion does not use it.
             "stringify" => Some(self.arguments.stream().to_string()),
             "env" => match &self.each_argument()?[..] {
                 [name] | [name, _] => env::var(text_of(name, depth)?).ok(),

@@ -67,11 +67,11 @@ impl Set {
         (word == name.to_uppercase()).then_some(name)
     }
 
-    /// Parses `argument`: a lower-case word is the name of a set, anything else is an expression.
-    /// `text` is the other argument, and tells whether the user has swapped the two.
+    /// Parses `argument`: a word in lower case is the name of a set. A word in capitals, or another
+    /// expression, is a constant, which rustc evaluates. Other words are faults. `text` is the
+    /// other argument; if it is the name of a set, and `argument` may be text, the two are swapped.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
-        // The name in `text`, if it is that of a set: the user has probably swapped the arguments.
         let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()).map(|(name, _)| name),
             _ => None,
@@ -83,19 +83,21 @@ impl Set {
         let Some(word) = word else { return Ok(Set::Const(argument.into_iter().collect())) };
         let lower = word.to_lowercase().replace('-', "_");
         let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == word).map(|(_, name)| *name);
-        let spelled = find(&lower).map(|(name, _)| name);
+        let in_other_case = find(&lower).map(|(name, _)| name);
         // A word with capital letters is a constant, except names in `ELSEWHERE` and misspelled
         // names of sets such as `Path_Segment`.
         let is_constant = elsewhere.is_none()
             && word.contains(char::is_uppercase)
-            && (spelled.is_none() || !word.contains(char::is_lowercase));
+            && (in_other_case.is_none() || !word.contains(char::is_lowercase));
+        if is_constant && swapped.is_none() {
+            return Ok(Set::Const(argument.into_iter().collect()));
+        }
         Err(match swapped {
-            None if is_constant => return Ok(Set::Const(argument.into_iter().collect())),
             Some(name) if is_constant => Fault::new(span_of(text), "expected text, found a set")
                 .help(format!("the text comes first: `({word}, {name})`")),
             _ => {
                 let title = format!("there is no percent-encode set `{word}`");
-                let meant = elsewhere.or(spelled).or_else(|| nearest(&lower, &names()));
+                let meant = elsewhere.or(in_other_case).or_else(|| nearest(&lower, &names()));
                 Fault::new(span_of(&argument), title)
                     .help(meant.map_or_else(all_names, |name| format!("did you mean `{name}`?")))
             }

@@ -113,8 +113,8 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
     }
 }
 
-/// `bytes` decoded to text. A kernel has found that they are well-formed in `encoding`, and that
-/// they are `shrinkage` bytes shorter in UTF-8.
+/// `bytes` decoded to text. `text_prefix` has found that they are well-formed in `encoding`, and
+/// that they are `shrinkage` bytes shorter in UTF-8.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn decoded_text(

@@ -68,7 +68,8 @@ impl Validator {
     #[cfg_attr(on_demand, inline)]
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormedError> {
         let mut chunk = chunk;
-        // Continues the sequence that the last chunk has cut, byte by byte, until it is whole.
+        // Continues the sequence that the last chunk has cut, byte by byte, until it is whole or
+        // an error.
         while self.rest.len() > 0
             && !self.is_ill_formed
             && let [byte, after @ ..] = chunk

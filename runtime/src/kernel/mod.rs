@@ -28,7 +28,8 @@ pub(crate) mod utf_8;
 // - with the feature `portable`, which excludes unsafe code;
 // - in unoptimized builds, where vector code takes long to compile and is slower than plain loops
 //   (but tests and `.ci/sanitizers` need the vectors);
-// - without `std`, because nothing detects the instructions, unless the build enables them;
+// - on x86-64 without `std`, because nothing detects the instructions, and on Arm without NEON,
+//   unless the build enables the instructions;
 // - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(
     any(

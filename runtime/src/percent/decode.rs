@@ -162,7 +162,8 @@ impl EncodeSet {
     }
 
     /// Decodes bytes to bytes as the URL standard does ([percent-decode]): a malformed `%` stands
-    /// for itself, and there are no errors. Borrows the input if nothing changes.
+    /// for itself, and there are no errors. With [`FORM`](super::FORM), a `+` becomes a space.
+    /// Borrows the input if nothing changes.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///

@@ -8,7 +8,7 @@ use crate::set::named::{COMPONENT, FORM};
 /// Decodes text, strictly: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for forms and queries
 /// use [`url_decode`].
 ///
-/// All named sets but [`FORM`] decode alike.
+/// All named sets but [`FORM`] decode alike, so this serves for all of them.
 ///
 /// # Errors
 ///

@@ -82,7 +82,8 @@ pub(crate) const fn is_plain(plus: bool, input: &[u8]) -> bool {
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
     let (mut count, mut rest) = (0, input);
-    // The counter of a block is a byte, so that the compiler counts in many bytes at once.
+    // The counter of a block is a byte, so that a vector register of the compiler's code has many
+    // counters.
     while let Some((block, after)) = rest.split_first_chunk::<32>() {
         let (mut of_block, mut i) = (0u8, 0);
         while i < block.len() {

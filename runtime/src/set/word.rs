@@ -36,8 +36,7 @@ impl Words {
         Words(words)
     };
 
-    /// The words of a set with these fields ([`EncodeSet`](super::EncodeSet)). If `writes_plus` is
-    /// set, a space becomes `+`.
+    /// The words of an [`EncodeSet`](super::EncodeSet) with these fields and this `writes_plus()`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
         let Words(mut words) = Words::ESCAPES;

@@ -190,8 +190,9 @@ impl IllFormedError {
             };
         };
         let table = self.encoding.table();
-        // If the sequence is incomplete, this range may begin below the values that need `len`
-        // bytes. So the second test of `TooLarge` compares the length itself.
+        // If the sequence is incomplete (only F8, for example), `least` may be below all values
+        // that need `len` bytes. So the second test of `TooLarge` compares the least of those
+        // values.
         let (least, greatest) = bits::value_range(self.sequence(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedErrorKind::NonShortest

@@ -1,4 +1,5 @@
-//! The encoding of text, which is well-formed UTF-8.
+//! The conversion of text, which is well-formed UTF-8, to an encoding with surrogate pairs and
+//! back. Most bytes are the same in both, so the loops skip them and convert the others.
 
 use super::ValidPrefix;
 use super::bits::{gather, gather_pair, spread, spread_pair};

@@ -18,7 +18,7 @@ use crate::base::length::sum;
 use crate::percent::sink::Sink;
 
 /// The error of [`check_path`](super::Expansion::check_path): the rule that a value breaks, and the
-/// position.
+/// position in the expansion.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

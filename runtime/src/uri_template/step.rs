@@ -84,7 +84,7 @@ impl<'t> TemplateSteps<'t> {
 
     /// Reads the literal, or the start of the expression, that starts at `self.at`.
     #[inline]
-    fn outside(&mut self, first: char) -> Result<TemplateStep<'t>, TemplateError> {
+    fn literal_or_expression(&mut self, first: char) -> Result<TemplateStep<'t>, TemplateError> {
         match first {
             '{' => self.expression(),
             '}' => Err(self.fault(Kind::StrayBrace, 1)),
@@ -175,7 +175,7 @@ impl<'t> Iterator for TemplateSteps<'t> {
     fn next(&mut self) -> Option<Self::Item> {
         match self.end {
             Some(end) => Some(self.variable(end)),
-            None => self.rest().chars().next().map(|first| self.outside(first)),
+            None => self.rest().chars().next().map(|first| self.literal_or_expression(first)),
         }
     }
 }

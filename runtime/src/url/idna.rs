@@ -24,20 +24,21 @@ pub(super) fn to_ascii<const LEVEL: usize>(
     let decoded = decode(Domain(host));
     let uts46 = Uts46::new();
     let ascii = uts46.to_ascii(&decoded, AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
+    let end_of_label = |start: Input<'_>| Domain(start).split_label().0.0.end;
     let Some(ascii) = ascii.ok().filter(|ascii| !ascii.is_empty()) else {
-        let (label, _) = Domain(host).split_label();
-        report.fail_to(UrlErrorKind::DomainToAscii, host, label.0.end);
+        // `uts46` does not say which label is invalid. The error has the range of the first label.
+        report.fail_to(UrlErrorKind::DomainToAscii, host, end_of_label(host));
         return None;
     };
     if LEVEL != FAILURES {
         let strict =
             uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
         if ascii.starts_with('.') || ascii.contains("..") {
-            // `labels` splits at ASCII dots only. If it finds no empty label, the host is reported.
-            let mut labels = Domain(host).labels();
-            let empty = labels.find(|label| label.is_empty()).map_or(host, |label| label.0);
-            let (label, _) = Domain(empty).split_label();
-            report.raise_to(UrlErrorKind::DomainEmptyLabel, empty, label.0.end);
+            // `labels` splits at ASCII dots only. If it finds no empty label, the first label is
+            // reported.
+            let empty = Domain(host).labels().find(|label| label.is_empty());
+            let start = empty.map_or(host, |label| label.0);
+            report.raise_to(UrlErrorKind::DomainEmptyLabel, start, end_of_label(start));
         } else if strict.is_err() {
             report.raise(UrlErrorKind::DomainToAscii, host);
         }

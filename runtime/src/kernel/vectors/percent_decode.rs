@@ -166,7 +166,7 @@ impl Kernel for CountSigns<'_> {
         let CountSigns(input) = self;
         let (zero, percent_sign) = (I::Wide::splat(isa, 0), I::Wide::splat(isa, b'%'));
         let plus_sign = I::Wide::splat(isa, b'+');
-        // `plus_mask` is not 0 in a byte if a block had a `+` there.
+        // `plus_mask` is 0xFF at each place at which some block had a `+`.
         let (mut percent, mut plus_mask) = (0, zero);
         let mut rest = input;
         while rest.len() >= I::Wide::LEN {

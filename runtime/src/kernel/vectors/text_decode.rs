@@ -145,7 +145,8 @@ impl<V: Bytes> PairDecoder<V> {
         let is_third = self.leads(before_that, before);
         let is_nul = block.equal(self.nul);
         // Four times the pair's third byte has, in its high nibble, the upper four of the six value
-        // bits. They become the low nibble of the second byte of UTF-8.
+        // bits. They become the low nibble of the second byte of UTF-8. At the pair's second byte,
+        // `next` is the third.
         let twice = next.add(next);
         let upper_bits = twice.add(twice).high_nibble();
 

@@ -56,8 +56,8 @@ pub(crate) struct Variant {
     first_single: u8,
     nibble_tables: NibbleTables,
     special_cases: SpecialCases,
-    /// The smallest byte above the continuation bytes, and the smallest lead byte of three bytes.
-    leads: [u8; 2],
+    /// The smallest lead byte of three bytes.
+    lead_of_three: u8,
 }
 
 impl Variant {
@@ -67,7 +67,7 @@ impl Variant {
             first_single: first_single(rows),
             nibble_tables: NibbleTables::of(rows),
             special_cases: SpecialCases::of(rows),
-            leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)],
+            lead_of_three: least_lead(rows, 3),
         }
     }
 
@@ -136,9 +136,9 @@ impl Kernel for &Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
-            // `by_vectors` also loads the bytes before a block. The first block has none, so that
-            // `by_parts` checks it, unless bytes before `at` were skipped, which are whole
-            // sequences.
+            // `by_vectors` also loads the bytes before a block. If `at` is 0 there are none, so
+            // `by_parts` checks the first block. Otherwise, the bytes before `at` were skipped as
+            // sequences of one byte, and `by_vectors` can load them.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
@@ -295,17 +295,19 @@ impl Progress {
         ValidPrefix { end, shrinkage: self.shrinkage }
     }
 
-    /// The length of `bytes`, in which no error was found, without an incomplete sequence at the
-    /// end, and without a zero byte at the end if zero bytes are errors.
+    /// The length of `bytes`, in which no error was found, without what only a next byte could show
+    /// to be wrong: an incomplete sequence at the end, or a zero byte if zero bytes are errors (see
+    /// `by_vectors`). The result may be between the two surrogates of a pair; the caller cuts it
+    /// back to the start of the pair.
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
         let mut end = bytes.len();
         if let [.., lead, _] = *bytes
-            && lead >= encoding.leads[1]
+            && lead >= encoding.lead_of_three
         {
             end -= 2;
-        } else if last >= encoding.leads[0] || last < encoding.first_single {
+        } else if last > CONTINUATIONS.1 || last < encoding.first_single {
             end -= 1;
         }
         match self.due {
@@ -356,7 +358,7 @@ impl<V: Bytes> VariantChecker<V> {
         let special_cases = encoding.special_cases.bits() & !TWO_CONTINUATIONS;
         VariantChecker {
             nibbles: NibbleVectors::of(isa, &encoding.nibble_tables),
-            lead: V::splat(isa, encoding.leads[1] - 0x80),
+            lead: V::splat(isa, encoding.lead_of_three - 0x80),
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             special_cases: V::splat(isa, special_cases),
             nul: V::splat(isa, special_cases & NUL),

@@ -204,8 +204,8 @@ impl Bytes for X64 {
         let (X64(_, low), X64(_, high)) =
             (Self::from_array(isa, &digits[0]), Self::from_array(isa, &digits[1]));
         let values = X64(isa, call!(isa, _mm512_permutex2var_epi8(low, self.1, high)));
-        // `NO_DIGIT` has its highest bit set. The lookup ignores the highest bit of `self`, but a
-        // byte whose highest bit is set is not a digit.
+        // `NO_DIGIT` has its highest bit set. A byte of `self` with its highest bit set is not a
+        // digit either, but the lookup ignores that bit; hence the `or`.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
     }
 
