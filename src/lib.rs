@@ -136,7 +136,6 @@ pub use etched_runtime::http;
 /// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
 /// assert_eq!(etched::utf8_str!("caf", FIRST_HALF, b'\xA9'), "café");
 /// ```
-#[cfg(feature = "macros")]
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
 /// The types of constants that the macros take as text or bytes: `&str`, `&[u8]` and `&[u8; N]`.
@@ -148,7 +147,6 @@ pub use etched_runtime::const_support::ConstArgument;
 /// assert_eq!(etched::url_encode_str!(HOST), "m%C3%BCller.example");
 /// assert_eq!(etched::percent_encode_str!(&HASH), "%12%FF");
 /// ```
-#[cfg(feature = "macros")]
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstText;
 
@@ -161,7 +159,6 @@ pub use etched_runtime::const_support::ConstText;
 ///
 /// assert_eq!(etched::query! { "page": PAGE + 1, "via": AGENT }, "page=3&via=etched%2F0.1");
 /// ```
-#[cfg(feature = "macros")]
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstValue;
 
@@ -193,9 +190,11 @@ pub mod compile_errors {}
 mod readme {}
 
 /// The items that macro expansions refer to. Not part of the API.
-#[cfg(feature = "macros")]
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(not(feature = "macros"))]
+    pub use crate::macros::const_route::*;
+    #[cfg(feature = "macros")]
     pub use etched_macros::etch;
     pub use etched_runtime::const_support::*;
     pub use etched_runtime::uri_template::parts as uri_template;

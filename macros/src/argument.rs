@@ -7,6 +7,7 @@ use std::ops::Range;
 use etched_runtime::const_support::help;
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
@@ -24,8 +25,7 @@ pub(crate) enum Argument {
     /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
-    /// `is_list` is true if the expression is an array in brackets.
-    Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
+    Const { span: Span, tokens: TokenStream, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
 }
@@ -121,14 +121,16 @@ impl Argument {
         let Some((sign, token)) = signed(argument) else {
             let tokens = argument.iter().cloned().collect();
             let guess = Guess::of(argument);
-            return Ok(Argument::Const { span, tokens, is_list: false, guess });
+            return Ok(Argument::Const { span, tokens, guess });
         };
         if sign.is_empty() {
             return Argument::parse_literal(token, expected);
         }
         Err(match Value::of(token) {
-            Value::Suffixed(plain) if matches!(expected, Expected::Value) => {
-                Fault::new(span, format!("-{token} has a suffix")).help(format!("write -{plain}"))
+            // Its type decides whether it is taken.
+            Value::Suffixed(_) => {
+                let tokens = argument.iter().cloned().collect();
+                return Ok(Argument::Const { span, tokens, guess: None });
             }
             Value::Other(what) => expected.not(what, span),
             Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
@@ -157,18 +159,10 @@ impl Argument {
                 Err(Fault::new(span, error.to_string()).help(help))
             }
             (Value::Integer(_), _) => Err(expected.not("an integer", span)),
-            (Value::Suffixed(plain), _) => {
-                let fault = Fault::new(span, format!("{token} has a suffix"));
-                // If the literal is invalid even without its suffix, rustc alone reports that.
-                let unsuffixed: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
-                let unsuffixed = TokenTree::from(literal_at(span, unsuffixed));
-                let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Argument::parse_single(&[unsuffixed], span, expected)? {
-                    Argument::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
-                        format!("for a byte write [{plain}]; {plain} is a code point")
-                    }
-                    _ => format!("write {plain}"),
-                }))
+            // Its type decides whether it is taken.
+            (Value::Suffixed(_), _) => {
+                let tokens = token.clone().into_token_stream();
+                Ok(Argument::Const { span, tokens, guess: None })
             }
             (Value::Other(what), _) => Err(expected.not(what, span)),
             (Value::Refused, _) => Err(Fault::refused(token)),
@@ -179,8 +173,7 @@ impl Argument {
     /// array expression.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
-        let expression =
-            Argument::Const { span, tokens: as_expression, is_list: true, guess: None };
+        let expression = Argument::Const { span, tokens: as_expression, guess: None };
         // `[element; length]`
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
@@ -205,10 +198,6 @@ impl Argument {
                 0
             }));
             elements.push(span_of(&element));
-        }
-        if elements.is_empty() && found.is_empty() {
-            let title = "the list of bytes is empty";
-            return Err(Fault::new(span, title).help("for no bytes write `\"\"`"));
         }
         // If an element has a fault, the list is not left to const evaluation.
         if has_expression && found.is_empty() {
@@ -235,15 +224,7 @@ impl Argument {
                 Err(_) => not_a_byte(token.to_string()),
             },
             Value::Bytes(byte) if is_byte(token) => return Ok(byte[0]),
-            Value::Suffixed(plain) => {
-                let literal = plain.parse().map(|literal| literal_at(span, literal).into());
-                match literal.map(|literal| Argument::parse_element(&[literal])) {
-                    // The literal is not a byte even without its suffix.
-                    Ok(Err(Some(fault))) => fault,
-                    _ => Fault::new(span, format!("{token} has a suffix"))
-                        .help(format!("write {plain}")),
-                }
-            }
+            Value::Suffixed(_) => return Err(None),
             Value::Refused => Fault::refused(token),
             _ => not_a_byte(token.to_string()),
         }))

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use etched_runtime::const_support::Quoted;
+use etched_runtime::const_support::{Quoted, Refusal};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -50,6 +50,11 @@ impl Fault {
     pub(crate) fn refused(token: &Literal) -> Fault {
         let within = Some(Within::Literal(token.clone(), 0..0));
         Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
+    }
+
+    /// The fault that the runtime's words describe.
+    pub(crate) fn of_refusal(span: Span, refusal: &Refusal) -> Fault {
+        Fault::new(span, refusal.message().unwrap_or_default()).help(refusal.help())
     }
 
     pub(crate) fn at(mut self, at: usize) -> Fault {

@@ -55,18 +55,6 @@ impl Set {
         }
     }
 
-    /// The lower-case name of a set, if the expression is that name in capitals. The expression is
-    /// then a constant, which the user may not have imported.
-    pub(crate) fn in_capitals(&self) -> Option<&'static str> {
-        let Set::Const(tokens) = self else { return None };
-        let mut tokens = tokens.clone().into_iter();
-        let (Some(TokenTree::Ident(word)), None) = (tokens.next(), tokens.next()) else {
-            return None;
-        };
-        let (name, _) = find(&word.to_string().to_lowercase())?;
-        (word == name.to_uppercase()).then_some(name)
-    }
-
     /// Parses `argument`: a word in lower case is the name of a set. A word in capitals, or another
     /// expression, is a constant, which rustc evaluates. Other words are faults. `text` is the
     /// other argument; if it is the name of a set, and `argument` may be text, the two are swapped.
@@ -125,12 +113,6 @@ fn word_of(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<Strin
             let title = format!("expected the end of the call after `{word}`, found `{next}`");
             let fault = Fault::new(next.span(), title);
             return Err(fault.help("the second argument is the name of one set"));
-        }
-        [TokenTree::Ident(word), TokenTree::Punct(dot), ..] if dot.as_char() == '.' => {
-            let Some((name, _)) = find(&word.to_string()) else { return Ok(None) };
-            let title = format!("`{name}` is the name of a set, not an expression");
-            let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
-            return Err(Fault::new(word.span(), title).help(help));
         }
         // A name that is spelled with a `-`, such as `path-segment`, gets a suggestion.
         [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]

@@ -1,11 +1,11 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Declares the macros. Each has a string, which rustc shows if an argument is a variable instead
-/// of a constant. Without the feature `macros`, a call is a compile error that asks for the
-/// feature. `$dollar` is the `$` in the patterns of the declared macros.
+/// Declares the macros. A row has what the macro does if there is no proc macro (`const_route.rs`),
+/// and a string, which rustc shows if an argument of the proc macro is a variable instead of a
+/// constant. `$dollar` is the `$` in the patterns of the declared macros.
 macro_rules! entry_points {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
+    ($dollar:tt $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt;)*) => {$(
         $(#[$doc])*
         #[cfg(feature = "macros")]
         #[macro_export]
@@ -15,22 +15,19 @@ macro_rules! entry_points {
             };
         }
 
+        $(#[$doc])*
         #[cfg(not(feature = "macros"))]
-        #[doc(hidden)]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
-                ::core::compile_error! {
-                    ::core::concat!(
-                        "`", ::core::stringify!($name), "!` needs the feature `macros` of etched\n",
-                        "= help: write `features = [\"macros\"]` in Cargo.toml"
-                    )
-                }
+                $crate::__private::$route! { [$name $($row)*] $dollar($input)* }
             };
         }
     )*};
 }
 
+#[cfg(not(feature = "macros"))]
+pub(crate) mod const_route;
 mod percent;
 mod query;
 mod uri_template;

@@ -65,7 +65,8 @@ entry_points! { $
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
     #[doc(alias("escape", "URLEncoder", "urlencode"))]
-    url_encode: "`etched::url_encode()` takes values known at run time";
+    url_encode: convert(form encoded_len encode check_text bytes),
+        "`etched::url_encode()` takes values known at run time";
 
     /// Like [`url_encode!`](crate::url_encode!), but gives `&'static str`. A space becomes `+`. For
     /// a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
@@ -84,7 +85,8 @@ entry_points! { $
     /// const FILE: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
     /// assert_eq!(FILE, "https://example.com/a%20b.txt");
     /// ```
-    url_encode_str: "`etched::url_encode()` takes values known at run time";
+    url_encode_str: convert(form encoded_len encode check_text str),
+        "`etched::url_encode()` takes values known at run time";
 
     /// Percent-decodes text at compile time, strictly.
     ///
@@ -112,14 +114,16 @@ entry_points! { $
     /// etched::url_decode!("100%"); // write `100%25`
     /// ```
     #[doc(alias("URLDecoder", "urldecode"))]
-    url_decode: "`etched::url_decode()` takes values known at run time";
+    url_decode: convert(form decoded_len decode check_decoded_text bytes),
+        "`etched::url_decode()` takes values known at run time";
 
     /// Like [`url_decode!`](crate::url_decode!), but gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
-    url_decode_str: "`etched::url_decode()` takes values known at run time";
+    url_decode_str: convert(form decoded_len decode check_decoded_text str),
+        "`etched::url_decode()` takes values known at run time";
 
     /// Percent-encodes any bytes at compile time.
     ///
@@ -142,14 +146,16 @@ entry_points! { $
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
     #[doc(alias("encodeURIComponent", "quote"))]
-    percent_encode: "`etched::percent::COMPONENT.encode()` takes values known at run time";
+    percent_encode: convert(component encoded_len encode check_bytes bytes),
+        "`etched::percent::COMPONENT.encode()` takes values known at run time";
 
     /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
-    percent_encode_str: "`etched::percent::COMPONENT.encode()` takes values known at run time";
+    percent_encode_str: convert(component encoded_len encode check_bytes str),
+        "`etched::percent::COMPONENT.encode()` takes values known at run time";
 
     /// Percent-decodes bytes at compile time, strictly. The result may be any bytes.
     ///
@@ -165,7 +171,8 @@ entry_points! { $
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
     #[doc(alias("decodeURIComponent", "unquote"))]
-    percent_decode: "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
+    percent_decode: convert(component decoded_len decode check_escapes bytes),
+        "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
 
     /// Like [`percent_decode!`](crate::percent_decode!), but gives `&'static str`. A result that is
     /// not UTF-8 is a compile error too.
@@ -177,5 +184,6 @@ entry_points! { $
     /// ```compile_fail
     /// etched::percent_decode_str!("%FF"); // the byte FF is not UTF-8
     /// ```
-    percent_decode_str: "`etched::percent::COMPONENT.decode()` takes values known at run time";
+    percent_decode_str: convert(component decoded_len decode check_decoded_text str),
+        "`etched::percent::COMPONENT.decode()` takes values known at run time";
 }

@@ -67,5 +67,6 @@ entry_points! { $
     /// etched::query! { "page": 1, "page": 2 }; // write `"page": [1, 2]`
     /// ```
     #[doc(alias("URLSearchParams"))]
-    query: "`etched::query::Serializer` takes values known at run time";
+    query: query(),
+        "`etched::query::Serializer` takes values known at run time";
 }

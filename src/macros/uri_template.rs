@@ -81,7 +81,8 @@ entry_points! { $
     /// ```compile_fail
     /// etched::uri_template!("https://example.com{+path}", path = ".example.org"); // another host
     /// ```
-    uri_template: "`etched::uri_template::Template` takes templates known at run time";
+    uri_template: template(),
+        "`etched::uri_template::Template` takes templates known at run time";
 
     /// Like [`uri_template!`](crate::uri_template!), but the values are literals, and the result is
     /// a `&'static str`.
@@ -97,5 +98,6 @@ entry_points! { $
     ///     concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
     /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
     /// ```
-    uri_template_str: "`uri_template!` takes values known at run time";
+    uri_template_str: template(),
+        "`uri_template!` takes values known at run time";
 }

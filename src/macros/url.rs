@@ -77,7 +77,8 @@ entry_points! { $
     /// ```compile_fail
     /// etched::url!("example.com"); // no scheme
     /// ```
-    url: "`etched::url::Url::parse()` takes values known at run time";
+    url: url(url),
+        "`etched::url::Url::parse()` takes values known at run time";
 
     /// [`url!`](crate::url!) as a string literal: `&'static str`.
     ///
@@ -94,5 +95,6 @@ entry_points! { $
     /// }
     /// assert!(is_home("https://example.com/"));
     /// ```
-    url_str: "`etched::url::Url::parse()` takes values known at run time";
+    url_str: url(str),
+        "`etched::url::Url::parse()` takes values known at run time";
 }

@@ -42,7 +42,8 @@ entry_points! { $
     /// ```compile_fail
     /// etched::utf8_bytes!(0xC3, 0xA9); // [0xC3, 0xA9] is é, and '\u{C3}', '\u{A9}' is Ã©
     /// ```
-    utf8_bytes: "`etched::from_utf8()` takes bytes known at run time";
+    utf8_bytes: concat(UTF_8 bytes),
+        "`etched::from_utf8()` takes bytes known at run time";
 
     /// Like [`utf8_bytes!`](crate::utf8_bytes!), but gives `&'static str`. It takes constants,
     /// where `concat!` takes only literals:
@@ -56,7 +57,8 @@ entry_points! { $
     ///
     /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
     /// ```
-    utf8_str: "`etched::from_utf8()` takes bytes known at run time";
+    utf8_str: concat(UTF_8 str),
+        "`etched::from_utf8()` takes bytes known at run time";
 
     /// Concatenates arguments in Java's modified UTF-8 and checks the result.
     ///
@@ -84,7 +86,8 @@ entry_points! { $
     /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
     /// ```
     #[doc(alias("JNI"))]
-    modified_utf8_bytes: "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
+    modified_utf8_bytes: concat(MODIFIED_UTF_8 bytes),
+        "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
     /// Concatenates arguments in CESU-8 and checks the result.
     ///
@@ -103,7 +106,8 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
     /// ```
-    cesu8_bytes: "`etched::encoding::CESU_8.encode()` takes values known at run time";
+    cesu8_bytes: concat(CESU_8 bytes),
+        "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
     /// Concatenates arguments in the UTF-8 of RFC 2279, which encodes numbers of up to 31 bits in
     /// up to six bytes, and checks the result.
@@ -123,7 +127,8 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!('é', 0x7FFF_FFFF), b"\xC3\xA9\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
-    rfc2279_bytes: "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
+    rfc2279_bytes: concat(RFC_2279 bytes),
+        "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
     /// Concatenates arguments as Java's `DataOutput.writeUTF` writes a string: the length in bytes
     /// as a big-endian `u16`, then the arguments in modified UTF-8.
@@ -141,5 +146,6 @@ entry_points! { $
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
     /// ```
     #[doc(alias("writeUTF"))]
-    write_utf_bytes: "`etched::java::write_utf()` takes values known at run time";
+    write_utf_bytes: concat(WRITE_UTF bytes),
+        "`etched::java::write_utf()` takes values known at run time";
 }

@@ -8,7 +8,7 @@ use etched_runtime::java;
 use proc_macro2::TokenStream;
 
 use super::brackets;
-use super::const_support::{self, Guessed, Sequence};
+use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::Call;
 use crate::fault::Faults;
@@ -53,15 +53,14 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     if is_const && source.is_whole() {
         // A fault in guessed data counts only if the guess is right, so the expansion reports it.
         let guessed = Some(Guessed { output, faults: sequence_faults });
-        let sequence = Sequence::Concat(target);
-        return Ok(const_support::concat(this, call, sequence, &arguments, guessed));
+        return Ok(const_support::concat(this, call, target, &arguments, guessed));
     }
     faults.merge(sequence_faults);
     if !faults.is_empty() {
         return Err(faults);
     }
     Ok(match is_const {
-        true => const_support::concat(this, call, Sequence::Concat(target), &arguments, None),
+        true => const_support::concat(this, call, target, &arguments, None),
         false => this.literal(output, call.span_at(arguments[0].span())),
     })
 }

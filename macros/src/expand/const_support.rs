@@ -11,8 +11,8 @@
 //! values. So the result is always right, and a right guess costs only a comparison:
 //!
 //! ```text
-//! const ARGUMENT_OF_URL_ENCODE: &[u8] = include_str!("a.txt");
-//! const __ETCHED_IS_KNOWN: bool = is_same(ARGUMENT_OF_URL_ENCODE, b"a b");
+//! const ARGUMENT_OF_URL_ENCODE: &Argument = &In::text(include_str!("a.txt")).as_text();
+//! const __ETCHED_IS_KNOWN: bool = is_same(ARGUMENT_OF_URL_ENCODE.as_bytes(), b"a b");
 //! const __ETCHED_LEN: usize = if __ETCHED_IS_KNOWN { 3 } else { encoded_len(…) };
 //! const __ETCHED_OUTPUT: &[u8; __ETCHED_LEN] =
 //!     if __ETCHED_IS_KNOWN { array(b"a+b") } else { &encode(…) };
@@ -32,9 +32,10 @@ use std::mem;
 
 use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
+use super::query::Entry;
 use crate::argument::Argument;
 use crate::call::Call;
 use crate::fault::Faults;
@@ -51,59 +52,6 @@ pub(crate) struct Guessed {
     pub(crate) faults: Faults,
 }
 
-/// The kind of sequence that the arguments are concatenated to.
-#[derive(Clone, Copy)]
-pub(crate) enum Sequence<'a> {
-    Concat(Target),
-    /// A query, whose values are encoded by this set.
-    Query(&'a Set),
-}
-
-impl Sequence<'_> {
-    fn encoding(self) -> Encoding {
-        match self {
-            Sequence::Concat(target) => target.encoding,
-            Sequence::Query(_) => UTF_8,
-        }
-    }
-
-    /// The items that define `__ETCHED_CODEC`, the target of the concatenation.
-    fn codec(self, call: &Call, span: Span) -> TokenStream {
-        match self {
-            Sequence::Concat(target) => {
-                let name = Ident::new(target.name, span);
-                quote_spanned! {span=>
-                    const __ETCHED_CODEC: __etched::Target = __etched::Target::#name;
-                }
-            }
-            Sequence::Query(set) => {
-                let (set, span) = set_item("__ETCHED_SET", call, set, span);
-                quote_spanned! {span=>
-                    #set
-                    const __ETCHED_CODEC: __etched::Target = __etched::Target::query(__ETCHED_SET);
-                }
-            }
-        }
-    }
-
-    /// The code of a guess, to compare with the value of the argument.
-    fn guess(self, data: &Data, span: Span) -> TokenStream {
-        match (self, data) {
-            (Sequence::Query(_), data) => {
-                let bytes = Literal::byte_string(&data.encode(UTF_8));
-                quote_spanned!(span=> __etched::Argument::Value(#bytes))
-            }
-            (Sequence::Concat(_), Data::Bytes(bytes)) => {
-                let bytes = Literal::byte_string(bytes);
-                quote_spanned!(span=> __etched::Argument::Bytes(#bytes))
-            }
-            (Sequence::Concat(_), Data::Text(text)) => {
-                quote_spanned!(span=> __etched::Argument::Text(#text))
-            }
-        }
-    }
-}
-
 /// Expands `(TEXT, SET)` if the text or the set is an expression.
 pub(crate) fn convert(
     this: &Macro,
@@ -115,21 +63,18 @@ pub(crate) fn convert(
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
     let (len, run, check) = match this.operation {
-        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", Some("check_text")),
-        Operation::Decode(Content::Text, _) => {
-            ("decoded_len", "decode", Some("check_decoded_text"))
-        }
-        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", Some("check_escapes")),
-        // Any bytes can be percent-encoded.
-        _ => ("encoded_len", "encode", None),
+        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", "check_text"),
+        Operation::Decode(Content::Text, _) => ("decoded_len", "decode", "check_decoded_text"),
+        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", "check_escapes"),
+        _ => ("encoded_len", "encode", "check_bytes"),
     };
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: set_item("__ETCHED_CODEC", call, set, span).0,
-        input_type: quote_spanned!(span=> __etched::Bytes),
-        input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
+        codec: set_item(call, set, span),
+        input_type: quote_spanned!(span=> __etched::Argument<'static>),
+        input: read_text(text),
         is_right: comparison(text, &name, span),
         name,
         guessed,
@@ -140,53 +85,98 @@ pub(crate) fn convert(
     expansion.into_block(&[span])
 }
 
-/// Expands `(ARGUMENT, …)` if at least one argument is an expression. In a query, the literals are
-/// percent-encoded already, and the expansion encodes the expressions.
+/// Expands `(ARGUMENT, …)` if at least one argument is an expression.
 pub(crate) fn concat(
     this: &Macro,
     call: &Call,
-    sequence: Sequence<'_>,
+    target: Target,
     arguments: &[Argument],
     guessed: Option<Guessed>,
 ) -> TokenStream {
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let reader = match sequence {
-        Sequence::Concat(_) => ["ConstArgument", "argument"],
-        Sequence::Query(_) => ["ConstValue", "value"],
-    };
-    let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
-    let input = arguments.iter().zip(&spans).map(|(argument, &span)| {
-        read(
-            call,
-            argument,
-            sequence.encoding(),
-            reader,
-            &|bytes| quote_spanned!(span=> __etched::Argument::Bytes(#bytes)),
-        )
+    let input = arguments.iter().map(|argument| read(argument, target.encoding, "piece"));
+    let guesses = arguments.iter().enumerate().filter_map(|(index, argument)| {
+        let Argument::Const { span, guess: Some(guess), .. } = argument else { return None };
+        let index = Literal::usize_unsuffixed(index);
+        let guess = match &guess.data {
+            Data::Bytes(bytes) => {
+                let bytes = Literal::byte_string(bytes);
+                quote_spanned!(*span=> Bytes(#bytes))
+            }
+            Data::Text(text) => quote_spanned!(*span=> Text(#text)),
+        };
+        Some(quote_spanned!(*span=> (#index, __etched::Argument::#guess)))
     });
-    let guesses =
-        arguments.iter().zip(&spans).enumerate().filter_map(|(index, (argument, &span))| {
-            let Argument::Const { guess: Some(guess), .. } = argument else { return None };
-            let (index, guess) =
-                (Literal::usize_unsuffixed(index), sequence.guess(&guess.data, span));
-            Some(quote_spanned!(span=> (#index, #guess)))
-        });
+    let target = Ident::new(target.name, span);
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: sequence.codec(call, span),
+        codec: quote_spanned! {span=>
+            const __ETCHED_CODEC: __etched::Target = __etched::Target::#target;
+        },
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
-        input: quote_spanned!(span=> &[#(#input),*]),
+        input: quote_spanned!(span=> [#(#input),*]),
         is_right: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
         name,
         guessed,
         len: "concat_len",
         run: "concat",
-        check: Some("check_concat"),
+        check: "check_concat",
     };
+    let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
+    expansion.into_block(&spans)
+}
+
+/// Expands the entries of a query if the set or at least one value is an expression.
+pub(crate) fn query(
+    this: &Macro,
+    call: &Call,
+    entries: &[Entry],
+    set: &Set,
+    guessed: Option<Guessed>,
+) -> TokenStream {
+    let first = entries.iter().flat_map(Entry::values).find(|value| value.is_const());
+    let span = first.map_or_else(|| call.call_span(), Argument::span);
+    let name = item_name("ENTRIES", this, span);
+    // The code of the entries, with the code that `value` returns for each value.
+    let code = |value: &dyn Fn(&Argument) -> TokenStream| {
+        let entries = entries.iter().map(|entry| {
+            let (name, span) = (&entry.name, entry.token.span());
+            let values = match &entry.values {
+                Some(values) => {
+                    let values = values.iter().map(value);
+                    quote_spanned!(span=> __etched::Some(&[#(#values),*]))
+                }
+                None => quote_spanned!(span=> __etched::None),
+            };
+            quote_spanned!(span=> __etched::Entry::new(__etched::Argument::Text(#name), #values))
+        });
+        quote_spanned!(span=> [#(#entries),*])
+    };
+    let guesses = code(&|value| known(value, UTF_8));
+    let expansion = Expansion {
+        this,
+        call,
+        span,
+        codec: set_item(call, set, span),
+        input_type: quote_spanned!(span=> [__etched::Entry<'static>]),
+        input: code(&|value| read(value, UTF_8, "value")),
+        is_right: quote_spanned!(span=> __etched::are_same_values(#name, &#guesses)),
+        name,
+        guessed,
+        len: "query_len",
+        run: "query",
+        check: "check_query",
+    };
+    // A name alone is a pair too.
+    let spans_of = |entry: &Entry| match &entry.values {
+        Some(values) => values.iter().map(Argument::span).collect(),
+        None => vec![entry.token.span()],
+    };
+    let spans: Vec<Span> = entries.iter().flat_map(spans_of).collect();
     expansion.into_block(&spans)
 }
 
@@ -234,107 +224,64 @@ pub(crate) fn url_of_const(
             #[allow(long_running_const_eval)]
             const __ETCHED_CODEC: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
         },
-        input_type: quote_spanned!(span=> __etched::Bytes),
-        input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
+        input_type: quote_spanned!(span=> __etched::Argument<'static>),
+        input: read_text(text),
         is_right: comparison(text, &name, span),
         name,
         guessed,
         len: "parsed_len",
         run: "parsed_text",
-        check: Some("check_url"),
+        check: "check_url",
     };
     expansion.into_block(&[span])
 }
 
 /// The code that compares the item `name` with the guess of its argument. Empty if there is no
-/// guess: then the code is not used. The item holds the bytes of text in UTF-8.
+/// guess: then the code is not used.
 fn comparison(text: &Argument, name: &Ident, span: Span) -> TokenStream {
     match text {
         Argument::Const { guess: Some(guess), .. } => {
             let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
-            quote_spanned!(span=> __etched::is_same(#name, #bytes))
+            quote_spanned!(span=> __etched::is_same(#name.as_bytes(), #bytes))
         }
         _ => TokenStream::new(),
     }
 }
 
-/// The code that passes an argument to the runtime. An expression is read by `method`, and the
-/// trait `marker` marks the types that have this method. Known bytes are passed by the code that
-/// `bytes` returns.
-fn read(
-    call: &Call,
-    argument: &Argument,
-    encoding: Encoding,
-    [marker, method]: [&str; 2],
-    bytes: &dyn Fn(TokenStream) -> TokenStream,
-) -> TokenStream {
-    let span = argument.span();
+/// The code of an argument. An expression is read by the runtime's `In`, whose methods for this kind
+/// of argument are `kind` and `as_kind`.
+fn read(argument: &Argument, encoding: Encoding, kind: &str) -> TokenStream {
     match argument {
-        Argument::Const { tokens, is_list: false, .. } => value(call, tokens, span, marker, method),
-        Argument::Const { tokens, is_list: true, .. } => bytes(quote_spanned! {span=> {
-            const __ETCHED_LIST: &__etched::Bytes = &#tokens;
-            __ETCHED_LIST
-        }}),
-        known => bytes(Literal::byte_string(&known.encode(encoding)).into_token_stream()),
+        Argument::Const { span, tokens, .. } => {
+            let constructor = Ident::new(kind, *span);
+            let reader = Ident::new(&format!("as_{kind}"), *span);
+            quote_spanned!(*span=> __etched::In::#constructor(#tokens).#reader())
+        }
+        _ => known(argument, encoding),
     }
 }
 
-/// The code that reads an expression of any type. A closure that is never called makes rustc report
-/// an expression whose type is unknown or does not have the trait `marker`. The closure calls a
-/// method of the trait, because the error for a function with a trait bound would show the path of
-/// the function. The trait is imported under another name, because a path to the trait would be an
-/// unused qualification where the user has imported everything from `etched`. The code has a
-/// `match` instead of a `let`, because the error for a `let` without a known type would show the
-/// variable.
-fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
-    // `match` takes a struct literal only in parentheses. The span marks the parentheses as
-    // generated, so that no lint reports them.
-    let generated = call.span_at(span);
-    let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
-    group.set_span(generated);
-    let (marker, method) = (Ident::new(marker, span), Ident::new(method, span));
-    let facade = &call.facade;
-    let head = quote_spanned!(generated=> match #group);
-    quote_spanned! {span=>
-        #head {
-            __etched_argument => {
-                let _ = || {
-                    use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
-                    __etched_argument.__etched_is_typed();
-                    __EtchedMarker::check(&__etched_argument)
-                };
-                __etched::In(__etched_argument).#method()
-            }
-        }
-    }
+fn read_text(argument: &Argument) -> TokenStream {
+    read(argument, UTF_8, "text")
 }
 
-/// The item `name` with the set as its value, and the span of the set.
-///
-/// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
-/// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
-/// the word that the macro takes. The two names have different spans, because rustc does not
-/// suggest an item with the span of the error. The span of `path_segment` marks it as generated, so
-/// that no lint reports a lower-case or unused constant.
-fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Span) {
-    let similar = set.in_capitals().map(|name| {
-        let generated = call.span_at(span);
-        let name = Ident::new(name, generated);
-        quote_spanned!(generated=> const #name: () = ();)
-    });
-    let set = match set {
-        // The span marks the path as generated. If the user has imported the constant, rustc would
-        // otherwise report an unused qualification.
-        Set::Named(word, _) => {
-            let generated = call.span_at(span);
-            let name = Ident::new(&word.to_uppercase(), generated);
-            quote_spanned!(generated=> __etched::percent::#name)
+/// The code of an argument whose bytes are known or guessed.
+fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
+    let bytes = Literal::byte_string(&argument.encode(encoding));
+    quote_spanned!(argument.span()=> __etched::Argument::Bytes(#bytes))
+}
+
+/// The item `__ETCHED_CODEC` with the set as its value. An expression may contain names of sets. The
+/// span marks the import as generated, so that no lint reports it if the expression contains none.
+fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
+    let (span, set) = match set {
+        Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
+        Set::Const(tokens) => {
+            (tokens.clone().into_iter().next().map_or(span, |token| token.span()), tokens.clone())
         }
-        Set::Const(tokens) => tokens.clone(),
     };
-    let span = set.clone().into_iter().next().map_or(span, |token| token.span());
-    let name = Ident::new(name, span);
-    (quote_spanned!(span=> #similar const #name: __etched::Set = #set;), span)
+    let import = quote_spanned!(call.span_at(span)=> use __etched::words::*;);
+    quote_spanned!(span=> const __ETCHED_CODEC: __etched::Set = { #import #set };)
 }
 
 /// The name of the item that holds the values of the arguments. rustc shows the name if the
@@ -351,7 +298,7 @@ struct Expansion<'a> {
     span: Span,
     /// Defines `__ETCHED_CODEC`: a set, a target or a parsed URL.
     codec: TokenStream,
-    /// The name of the item that holds the input. Its type is `&input_type`.
+    /// The name of the item that holds the input. Its type is a reference to `input_type`.
     name: Ident,
     input_type: TokenStream,
     input: TokenStream,
@@ -362,7 +309,7 @@ struct Expansion<'a> {
     /// of the input.
     len: &'static str,
     run: &'static str,
-    check: Option<&'static str>,
+    check: &'static str,
 }
 
 impl Expansion<'_> {
@@ -408,7 +355,7 @@ impl Expansion<'_> {
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
             #codec
-            const #declared: &#input_type = #input;
+            const #declared: &#input_type = &#input;
             #is_known
             #[allow(long_running_const_eval)]
             const __ETCHED_LEN: __etched::Len = #len;
@@ -433,21 +380,14 @@ impl Expansion<'_> {
     /// the guesses.
     fn checks(&self, spans: &[Span], faults: Faults) -> TokenStream {
         let (span, name) = (self.span, &self.name);
-        let check = self.check.map(|check| {
-            let check = Ident::new(check, span);
-            let refusal = self.if_known(
-                quote_spanned!(span=> __etched::Refusal::NONE),
-                quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
-            );
-            let reports = spans.iter().enumerate().map(|(index, &span)| {
-                let index = Literal::usize_unsuffixed(index);
-                quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
-            });
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const __ETCHED_REFUSAL: __etched::Refusal = #refusal;
-                #(#reports)*
-            }
+        let check = Ident::new(self.check, span);
+        let refusal = self.if_known(
+            quote_spanned!(span=> __etched::Refusal::NONE),
+            quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
+        );
+        let reports = spans.iter().enumerate().map(|(index, &span)| {
+            let index = Literal::usize_unsuffixed(index);
+            quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
         });
         let faults = faults.into_reported().into_iter().map(|fault| {
             let message = fault.message();
@@ -455,7 +395,12 @@ impl Expansion<'_> {
             let refuse = self.if_known(refuse, TokenStream::new());
             quote_spanned!(fault.span=> const _: () = #refuse;)
         });
-        quote_spanned!(span=> #check #(#faults)*)
+        quote_spanned! {span=>
+            #[allow(long_running_const_eval)]
+            const __ETCHED_REFUSAL: __etched::Refusal = #refusal;
+            #(#reports)*
+            #(#faults)*
+        }
     }
 
     /// The last expression of the block, and the items that only some results need. `known` is the

@@ -2,30 +2,30 @@
 
 use std::slice;
 
+use etched_runtime::const_support::{name_alone, name_twice};
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::from_utf8;
 use etched_runtime::percent::EncodeSet;
 use etched_runtime::query::Serializer;
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 
-use super::const_support::{self, Guessed, Sequence};
+use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help;
-use crate::literal::{Data, Value, literal_at};
+use crate::literal::Value;
 use crate::names::Names;
 use crate::set::{self, Set};
 use crate::source::Source;
 use crate::spec::Macro;
 
 /// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
-struct Entry {
-    token: Literal,
-    name: String,
+pub(super) struct Entry {
+    pub(super) token: Literal,
+    pub(super) name: String,
     /// The name is repeated for each value. `None` means the name without `=`.
-    values: Option<Vec<Argument>>,
+    pub(super) values: Option<Vec<Argument>>,
 }
 
 /// `{ENTRY, …}` or `({ENTRY, …}, SET)`.
@@ -37,21 +37,50 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     for argument in &arguments {
         let Some(entry) = Entry::parse(argument, &mut faults) else { continue };
         if !names.add(&entry.name) {
-            faults.push_with(|| {
-                let title = format!("there is a value for {} already", entry.token);
-                let help = format!("for several values, write `{}: [\"…\", \"…\"]`", entry.token);
-                Fault::new(entry.token.span(), title).help(help)
-            });
+            let refusal = || name_twice(&entry.token.to_string());
+            faults.push_with(|| Fault::of_refusal(entry.token.span(), &refusal()));
         }
         entries.push(entry);
     }
-    match set {
-        Some(set) if faults.is_empty() => Ok(match set {
-            Set::Named(_, named) => with_named_set(this, call, &entries, &set, named),
-            Set::Const(_) => with_const_set(this, call, entries, &set),
-        }),
-        _ => Err(faults),
+    let Some(set) = set.filter(|_| faults.is_empty()) else { return Err(faults) };
+    let values = || entries.iter().flat_map(Entry::values);
+    let output = match set {
+        Set::Named(_, set) if values().all(|value| source(value).is_whole()) => {
+            Some(output(&entries, set).into_bytes())
+        }
+        _ => None,
+    };
+    Ok(match output {
+        Some(output) if !values().any(Argument::is_const) => {
+            let first = call.arguments.first();
+            let span = first.map_or_else(|| call.call_span(), |argument| span_of(argument));
+            this.literal(output, call.span_at(span))
+        }
+        output => {
+            let guessed = output.map(|output| {
+                let mut faults = Faults::default();
+                values().for_each(|value| faults.append(faults_of_value(value)));
+                Guessed { output, faults }
+            });
+            const_support::query(this, call, &entries, &set, guessed)
+        }
+    })
+}
+
+/// The query. A guess may have bytes that are not text. Their fault is then reported instead of
+/// this output.
+fn output(entries: &[Entry], set: EncodeSet) -> String {
+    let mut output = Serializer::new(String::new()).with_set(set);
+    for Entry { name, values, .. } in entries {
+        let Some(values) = values else {
+            output.append_key_only(name);
+            continue;
+        };
+        for value in values {
+            output.append_pair(name, from_utf8(&value.encode(UTF_8)).unwrap_or_default());
+        }
     }
+    output.finish()
 }
 
 /// The tokens of each entry, and the set. The set is `None` if it has a fault.
@@ -105,118 +134,11 @@ fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
     }
 }
 
-/// Expands to one literal. If there are constant expressions, expands to the concatenation of these
-/// and the literal parts between them.
-fn with_named_set(
-    this: &Macro,
-    call: &Call,
-    entries: &[Entry],
-    set: &Set,
-    value_of_set: EncodeSet,
-) -> TokenStream {
-    let (text, constants) = query_text(entries, value_of_set, Constants::Omitted);
-    if constants.is_empty() {
-        let span = call.arguments.first().map_or_else(|| call.call_span(), |it| span_of(it));
-        return this.literal(text.into_bytes(), call.span_at(span));
-    }
-    let is_guessed = |(_, value): &(_, &Argument)| source(value).is_whole();
-    let guessed = constants.iter().all(is_guessed).then(|| {
-        let mut faults = Faults::default();
-        constants.iter().for_each(|(_, value)| faults.append(faults_of_value(value)));
-        Guessed {
-            output: query_text(entries, value_of_set, Constants::Guessed).0.into_bytes(),
-            faults,
-        }
-    });
-    let mut arguments = Vec::new();
-    let mut start = 0;
-    for (end, value) in constants {
-        arguments.push(encoded(&text[start..end], value.span()));
-        arguments.push(value.clone());
-        start = end;
-    }
-    arguments.push(encoded(&text[start..], call.call_span()));
-    const_support::concat(this, call, Sequence::Query(set), &arguments, guessed)
-}
-
-/// What the text of a query contains for a constant expression.
-#[derive(Clone, Copy, PartialEq)]
-enum Constants {
-    Omitted,
-    Guessed,
-}
-
-/// The text of the query, and each constant with its position in the text: where it was omitted, or
-/// the end of its guess.
-fn query_text(
-    entries: &[Entry],
-    set: EncodeSet,
-    constants_are: Constants,
-) -> (String, Vec<(usize, &Argument)>) {
-    let mut text = Serializer::new(String::new()).with_set(set);
-    let mut constants = Vec::new();
-    for Entry { name, values, .. } in entries {
-        let Some(values) = values else {
-            text.append_key_only(name);
-            continue;
-        };
-        for value in values {
-            if value.is_const() && constants_are == Constants::Omitted {
-                text.append_pair(name, "");
-            } else {
-                // Only a guess can have ill-formed bytes, and their fault is then reported instead
-                // of this text. Other ill-formed bytes have been refused.
-                text.append_pair(name, from_utf8(&value.encode(UTF_8)).unwrap_or_default());
-            }
-            if value.is_const() {
-                constants.push((text.as_str().len(), value));
-            }
-        }
-    }
-    (text.finish(), constants)
-}
-
-/// Expands to a concatenation of the names, the values, and the `=` and `&` between them. The set
-/// is a constant expression, so the names and values are encoded when the user's crate is compiled.
-fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> TokenStream {
-    let mut arguments: Vec<Argument> = Vec::new();
-    for Entry { token, name, values } in entries {
-        let span = token.span();
-        let push_name = |arguments: &mut Vec<Argument>| {
-            if !arguments.is_empty() {
-                arguments.push(encoded("&", span));
-            }
-            arguments.push(expression(Literal::string(&name), span));
-        };
-        let Some(values) = values else {
-            push_name(&mut arguments);
-            continue;
-        };
-        for value in values {
-            push_name(&mut arguments);
-            arguments.push(encoded("=", span));
-            arguments.push(match value {
-                Argument::Const { .. } => value,
-                // The value that the macro has parsed: the text, or the decimal digits of a number.
-                _ => expression(Literal::byte_string(&value.encode(UTF_8)), value.span()),
-            });
-        }
-    }
-    const_support::concat(this, call, Sequence::Query(set), &arguments, None)
-}
-
-/// A part of the query that is encoded already.
-fn encoded(text: &str, span: Span) -> Argument {
-    let token = literal_at(span, Literal::string(text));
-    Argument::Literal { token, data: Data::Text(text.to_string()) }
-}
-
-/// A name or a value as an expression, which the expansion encodes.
-fn expression(literal: Literal, span: Span) -> Argument {
-    Argument::Const { span, tokens: literal.into_token_stream(), is_list: false, guess: None }
-}
-
 impl Entry {
+    pub(super) fn values(&self) -> &[Argument] {
+        self.values.as_deref().unwrap_or_default()
+    }
+
     /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
     fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
         let (first, rest) = argument.split_first()?;
@@ -295,19 +217,10 @@ fn found(tokens: &[TokenTree]) -> String {
 
 /// The fault of an entry without a value whose name is empty or contains `=` or `&`.
 fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
-    if name.is_empty() {
-        let fault = Fault::new(token.span(), "an empty name alone writes nothing");
-        return Some(fault.help(format!("write `{token}: \"\"`, or leave it out")));
-    }
-    let at = name.find(['=', '&'])?;
-    let (before, after) = name.split_at(at);
-    let title = format!("`{}` in a name alone would be encoded", &after[..1]);
-    let within = Some(Within::Literal(token.clone(), at..at + 1));
-    let fault = Fault { within, ..Fault::new(token.span(), title) };
-    Some(fault.help(match after.strip_prefix('=') {
-        Some(value) if !value.contains(['=', '&']) => format!("write `{before:?}: {value:?}`"),
-        _ => format!("write `\"name\": \"value\", …`; or `{token}: \"\"` if it is one name"),
-    }))
+    let refusal = name_alone(name, &token.to_string());
+    refusal.message()?;
+    let within = name.find(['=', '&']).map(|at| Within::Literal(token.clone(), at..at + 1));
+    Some(Fault { within, ..Fault::of_refusal(token.span(), &refusal) })
 }
 
 /// The values of an entry: one value, or the elements of a list.

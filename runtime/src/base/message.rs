@@ -5,28 +5,35 @@
 
 use super::formatted::Formatted;
 
-/// The bytes of a [`Message`]: the longest message and a line of help fit.
+/// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
 
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Message {
-    bytes: [u8; CAPACITY],
+pub(crate) struct Message<const N: usize = CAPACITY> {
+    bytes: [u8; N],
     len: usize,
 }
 
-impl Message {
+impl<const N: usize> Message<N> {
     #[inline]
-    pub(crate) const fn new() -> Message {
-        Message { bytes: [0; CAPACITY], len: 0 }
+    pub(crate) const fn new() -> Message<N> {
+        Message { bytes: [0; N], len: 0 }
+    }
+
+    #[inline]
+    pub(crate) const fn of(words: &'static str) -> Message<N> {
+        let mut message = Message::new();
+        message.text(words);
+        message
     }
 
     #[inline]
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // Unreachable: only whole texts are added, and every message fits `CAPACITY`.
+            // Unreachable: only whole texts are added, and every message fits.
             Err(_) => "",
         }
     }
@@ -35,6 +42,17 @@ impl Message {
     #[inline]
     pub(crate) const fn text(&mut self, text: &'static str) {
         self.push_all(text.as_bytes());
+    }
+
+    /// Adds another message.
+    #[inline]
+    pub(crate) const fn message(&mut self, message: &Message) {
+        self.push_all(message.as_str().as_bytes());
+    }
+
+    #[inline]
+    pub(crate) const fn char(&mut self, char: char) {
+        self.push_all(char.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
     #[inline]
@@ -117,7 +135,7 @@ impl Message {
 
     /// Adds a number in hexadecimal, in upper case and with at least `least` digits.
     #[cfg_attr(on_demand, inline)]
-    const fn digits(&mut self, number: u32, least: u32) {
+    pub(crate) const fn digits(&mut self, number: u32, least: u32) {
         let mut places = 8;
         while places > 0 {
             places -= 1;
@@ -138,7 +156,7 @@ impl Message {
 
     #[inline]
     const fn push(&mut self, byte: u8) {
-        if self.len < CAPACITY {
+        if self.len < N {
             self.bytes[self.len] = byte;
             self.len += 1;
         }
@@ -151,7 +169,7 @@ mod tests {
 
     #[test]
     fn invisible_bytes_are_quoted_as_escapes() {
-        let mut message = Message::new();
+        let mut message = <Message>::new();
         message.quoted(b"%\x1B\n\x7F\xE2~ ");
         assert_eq!(message.as_str(), r"%\x1B\x0A\x7F\xE2~ ");
     }

@@ -53,14 +53,21 @@ const PRIVATE_USE: char = '\u{F0000}';
 
 /// Whether a message writes the character as an escape.
 #[cfg_attr(on_demand, inline)]
-pub fn is_escaped(char: char) -> bool {
+pub const fn is_escaped(char: char) -> bool {
     match char {
         ' '..='~' => false,
         '\0'..='\u{7F}' | PRIVATE_USE.. => true,
+        // The last two code points of a plane.
+        _ if char as u32 & 0xFFFE == 0xFFFE => true,
         _ => {
-            // The last two code points of a plane, or one of `ESCAPED`.
-            char as u32 & 0xFFFE == 0xFFFE
-                || ESCAPED.iter().any(|(first, last)| (*first..=*last).contains(&char))
+            let mut ranges = ESCAPED.as_slice();
+            while let [(first, last), rest @ ..] = ranges {
+                if *first <= char && char <= *last {
+                    return true;
+                }
+                ranges = rest;
+            }
+            false
         }
     }
 }

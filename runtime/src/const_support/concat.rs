@@ -5,13 +5,9 @@ use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;
-use crate::base::slices::after_mut;
-use crate::encoding::from_utf8::const_from_utf8;
+use crate::base::message::Message;
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use crate::java;
-use crate::query::fit;
-use crate::set::EncodeSet;
-use crate::set::named::FORM;
 use crate::table::encoding::Encoding;
 
 /// The kind of output that arguments are concatenated to.
@@ -22,8 +18,6 @@ pub struct Target {
     pub encoding: Encoding,
     /// The length of the header, if the output is a frame; otherwise 0.
     pub header: usize,
-    /// The set that values of a query are encoded with.
-    values: EncodeSet,
 }
 
 impl Target {
@@ -36,13 +30,7 @@ impl Target {
 
     #[inline]
     const fn of(name: &'static str, encoding: Encoding) -> Target {
-        Target { name, encoding, header: 0, values: FORM }
-    }
-
-    /// A query whose values are encoded with a set, as `query::Serializer::with_set` does.
-    #[inline]
-    pub const fn query(set: EncodeSet) -> Target {
-        Target { values: fit(set), ..Target::UTF_8 }
+        Target { name, encoding, header: 0 }
     }
 }
 
@@ -61,8 +49,7 @@ impl Argument<'_> {
                     Err(_) => 0,
                 }
             }
-            Argument::Value(text) => target.values.encoded_len(text),
-            Argument::Formatted(formatted) => target.values.encoded_len(formatted.as_bytes()),
+            Argument::Formatted(formatted) => formatted.as_bytes().len(),
         }
     }
 
@@ -80,19 +67,9 @@ impl Argument<'_> {
                     Err(_) => output,
                 }
             }
-            Argument::Value(text) => write_value(target, text, output),
-            Argument::Formatted(formatted) => write_value(target, formatted.as_bytes(), output),
+            Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
         }
     }
-}
-
-#[inline]
-const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
-    // `output` is the rest of an array of `concat_len` bytes, the exact length of all arguments. If
-    // the sum of their lengths saturated, the array could not exist, because no type has
-    // `usize::MAX` bytes.
-    let written = target.values.write(text, output);
-    after_mut(output, written.expect("there is room"))
 }
 
 /// The length of the output of [`concat`].
@@ -133,13 +110,8 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
         if let Argument::CodePoint(code_point) = arguments[i]
             && let Err(error) = target.encoding.encode_code_point(code_point)
         {
-            return Refusal::new(i, error.message(), help::for_code_point(&error));
-        }
-        if let Argument::Value(text) = arguments[i]
-            && let Err(error) = const_from_utf8(text)
-        {
-            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
-            return Refusal::new(i, error.message(), help);
+            let help = help::for_code_point(&error);
+            return Refusal::new(error.message(), Message::of(help)).at(i);
         }
         i += 1;
     }
@@ -147,12 +119,12 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
     if let Err(error) = target.encoding.const_validate(content) {
         let at = argument_with(target, arguments, error.position());
         let help = help::of_constant(&error, help::for_ill_formed(&error));
-        return Refusal::new(at, error.message(), help);
+        return Refusal::new(error.message(), Message::of(help)).at(at);
     }
     if target.header > 0 && content.len() > java::MAX_LEN {
         let message = java::TooLongError::message(content.len());
         let at = argument_with(target, arguments, java::MAX_LEN);
-        return Refusal::new(at, message, help::FOR_TOO_LONG);
+        return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
     }
     Refusal::NONE
 }

@@ -4,24 +4,38 @@
 //! errors as panics.
 
 mod argument;
+mod brackets;
 mod concat;
 mod guess;
 pub mod help;
 mod percent;
+mod query;
 mod refusal;
 mod url;
 
-pub use argument::{Argument, ConstArgument, ConstText, ConstValue, In, Other, Typed};
+pub use argument::{Argument, ConstArgument, ConstName, ConstText, ConstValue, In, Other};
+pub use brackets::{check_brackets, without_brackets};
 pub use concat::{Target, check_concat, concat, concat_len};
 pub use guess::{are_same, array, is_same};
 pub use percent::{
-    check_decoded_text, check_escapes, check_text, decode, decoded_len, encode, encoded_len,
+    check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
+    encoded_len,
+};
+pub use query::{
+    Entry, are_same_values, check_entries, check_query, name_alone, name_twice, query, query_len,
 };
 pub use refusal::{Refusal, refuse_with};
 pub use url::{
     ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, known_url, parsed_len, parsed_text,
     url_numbers, url_room,
 };
+
+pub use core::option::Option::{None, Some};
+
+/// The sets by the names that the macros give them.
+pub mod words {
+    pub use crate::set::named::words::*;
+}
 
 // The messages of the macros.
 pub use crate::base::quoted::{Quoted, is_escaped};
@@ -38,6 +52,12 @@ pub type Bytes = [u8];
 pub type Len = usize;
 pub type Set = EncodeSet;
 pub type Str = str;
+
+/// The last of the sets: the user's, or else the default.
+#[inline]
+pub const fn last(sets: &[EncodeSet]) -> EncodeSet {
+    sets[sets.len() - 1]
+}
 
 /// An output as text. If the output is not text, a check has reported the error.
 #[inline]

@@ -1,17 +1,39 @@
 //! The error of an argument, reported as a panic of const evaluation.
 
 use crate::base::message::Message;
+use crate::base::quoted::is_escaped;
+use crate::code_point::cursor::Cursor;
+use crate::encoding::UTF_8;
 
 /// The error of a macro call, if there is one: the index of the argument, the message, the help.
 #[derive(Clone, Copy, Debug)]
-pub struct Refusal(Option<(usize, Message, &'static str)>);
+pub struct Refusal(Option<(usize, Message, Message)>);
 
 impl Refusal {
     pub const NONE: Refusal = Refusal(None);
 
+    /// The error of a call with one argument, or of the first argument.
     #[inline]
-    pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Refusal {
-        Refusal(Some((index, message, help)))
+    pub(super) const fn new(message: Message, help: Message) -> Refusal {
+        Refusal(Some((0, message, help)))
+    }
+
+    /// This error, as that of the argument at `index`.
+    #[inline]
+    pub(super) const fn at(self, index: usize) -> Refusal {
+        match self.0 {
+            Some((_, message, help)) => Refusal(Some((index, message, help))),
+            None => self,
+        }
+    }
+
+    /// This error, or else the other.
+    #[inline]
+    pub const fn or(self, other: Refusal) -> Refusal {
+        match self.0 {
+            Some(_) => self,
+            None => other,
+        }
     }
 
     /// The message, without the help.
@@ -23,17 +45,85 @@ impl Refusal {
         }
     }
 
+    #[inline]
+    pub const fn help(&self) -> &str {
+        match &self.0 {
+            Some((_, _, help)) => help.as_str(),
+            None => "",
+        }
+    }
+
     /// Reports the error if the argument at `index` has it. The expansion gives this call the span
     /// of that argument, so that rustc points at the argument.
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {
-        if let Some((at, mut message, help)) = self.0
-            && at == index
-        {
-            message.text("\n= help: ");
-            message.text(help);
-            panic!("{}", message.as_str());
+        if let Some((at, message, help)) = self.0 {
+            if at == index {
+                report(message, help, Message::new());
+            }
+        }
+    }
+
+    /// Reports the error of a call with one argument.
+    #[track_caller]
+    #[inline]
+    pub const fn refuse(&self) {
+        self.refuse_in(&[]);
+    }
+
+    /// Reports the error, and quotes the argument that has it, unless there is only one.
+    #[track_caller]
+    #[inline]
+    pub const fn refuse_in(&self, arguments: &[&str]) {
+        if let Some((at, message, help)) = self.0 {
+            let mut note = Message::new();
+            if arguments.len() > 1 {
+                note.text("\n= note: in argument ");
+                note.decimal(at + 1);
+                note.text(", `");
+                quote(&mut note, arguments[at]);
+                note.text("`");
+            }
+            report(message, help, note);
+        }
+    }
+}
+
+#[track_caller]
+const fn report(message: Message, help: Message, note: Message) -> ! {
+    let mut whole = Message::<1024>::new();
+    whole.message(&message);
+    whole.text("\n= help: ");
+    whole.message(&help);
+    whole.message(&note);
+    panic!("{}", whole.as_str());
+}
+
+/// Adds source text to a message, with escapes, as [`Quoted`](super::Quoted) writes them. Long text
+/// is cut.
+pub(super) const fn quote(message: &mut Message, source: &str) {
+    const LONGEST: usize = 32;
+
+    let mut rest = Cursor::new(UTF_8, source.as_bytes());
+    let mut count = 0;
+    while let Some(Ok(code_point)) = rest.next_code_point() {
+        let Some(char) = char::from_u32(code_point) else { return };
+        count += 1;
+        if count > LONGEST {
+            return message.text("…");
+        }
+        match char {
+            '\n' => message.text(r"\n"),
+            '\r' => message.text(r"\r"),
+            '\t' => message.text(r"\t"),
+            '\0' => message.text(r"\0"),
+            _ if is_escaped(char) => {
+                message.text(r"\u{");
+                message.digits(code_point, 1);
+                message.text("}");
+            }
+            _ => message.char(char),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 use core::{fmt, iter};
 
+use super::argument::Argument;
 use super::help;
 use super::refusal::Refusal;
 use crate::base::message::Message;
@@ -200,13 +201,13 @@ pub struct ParsedUrl<const ROOM: usize> {
 
 /// An upper bound for the length of the URL that the parser makes of `url`.
 #[inline]
-pub const fn url_room(url: &[u8]) -> usize {
+pub const fn url_room(url: &Argument<'_>) -> usize {
     /// What a URL may gain besides escapes: the parser adds missing slashes, and writes a short
     /// address such as `1` as `0.0.0.1`.
     const GROWTH: usize = 32;
 
     // Every byte may become an escape.
-    url.len().saturating_mul(3).saturating_add(GROWTH)
+    url.as_bytes().len().saturating_mul(3).saturating_add(GROWTH)
 }
 
 impl<const ROOM: usize> ParsedUrl<ROOM> {
@@ -220,13 +221,13 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
-    pub const fn parse(url: &[u8]) -> Self {
+    pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
-        let url = match const_from_utf8(url) {
+        let url = match const_from_utf8(url.as_bytes()) {
             Ok(url) => url,
             Err(error) => {
                 let help = help::of_constant(&error, help::FOR_URL_BYTES);
-                parsed.refusal = Refusal::new(0, error.message(), help);
+                parsed.refusal = Refusal::new(error.message(), Message::of(help));
                 return parsed;
             }
         };
@@ -248,7 +249,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
         }
         if let Some(fault) = first {
-            parsed.refusal = Refusal::new(0, fault.message(), fault.help());
+            parsed.refusal = Refusal::new(fault.message(), Message::of(fault.help()));
         }
         parsed
     }
@@ -256,19 +257,23 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
 
 /// The length of the text. This and the next two functions have the parameters of those in
 /// `percent.rs`, because the same code of the macros calls them.
-pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -> usize {
+pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &Argument<'_>) -> usize {
     parsed.len
 }
 
 pub const fn parsed_text<const ROOM: usize, const N: usize>(
     parsed: &ParsedUrl<ROOM>,
-    _: &[u8],
+    _: &Argument<'_>,
 ) -> [u8; N] {
     let mut text = [0; N];
     text.copy_from_slice(until(&parsed.text, N));
     text
 }
 
-pub const fn check_url<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8], _: &[u8]) -> Refusal {
+pub const fn check_url<const ROOM: usize>(
+    parsed: &ParsedUrl<ROOM>,
+    _: &Argument<'_>,
+    _: &[u8],
+) -> Refusal {
     parsed.refusal
 }

@@ -6,7 +6,7 @@ use crate::base::lookup_tables::lookup_tables;
 
 /// Defines a constant for each named set, with its table of words, and the list of all named sets.
 macro_rules! named_sets {
-    ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
+    ($($(#[$doc:meta])* $word:ident $NAME:ident = $set:expr;)*) => {
         $(
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
@@ -26,7 +26,16 @@ macro_rules! named_sets {
         /// let component = NAMED_SETS.iter().find(|(word, _)| *word == "component");
         /// assert_eq!(component, Some(&("component", COMPONENT)));
         /// ```
-        pub const NAMED_SETS: &[(&str, EncodeSet)] = &[$(($word, $NAME)),*];
+        pub const NAMED_SETS: &[(&str, EncodeSet)] = &[$((stringify!($word), $NAME)),*];
+
+        /// The named sets by the names that the macros give them. An expansion that reads a set
+        /// imports them.
+        #[allow(missing_docs, non_upper_case_globals)]
+        pub(crate) mod words {
+            use super::EncodeSet;
+
+            $(pub const $word: EncodeSet = super::$NAME;)*
+        }
     };
 }
 
@@ -43,7 +52,7 @@ named_sets! {
     ///
     /// assert_eq!(C0_CONTROL.encode("a b\té"), "a b%09%C3%A9");
     /// ```
-    "c0_control" C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
+    c0_control C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
 
     /// The [fragment percent-encode set]: the C0 control set, space, `"`, `<`, `>` and `` ` ``.
     ///
@@ -57,7 +66,7 @@ named_sets! {
     ///
     /// assert_eq!(FRAGMENT.encode("see `é`?"), "see%20%60%C3%A9%60?");
     /// ```
-    "fragment" FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
+    fragment FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
 
     /// The [query percent-encode set]: the C0 control set, space, `"`, `#`, `<` and `>`.
     ///
@@ -71,7 +80,7 @@ named_sets! {
     ///
     /// assert_eq!(QUERY.encode("q=it's #1&x=50%25"), "q=it's%20%231&x=50%25");
     /// ```
-    "query" QUERY = C0_CONTROL.add_all(b" \"#<>");
+    query QUERY = C0_CONTROL.add_all(b" \"#<>");
 
     /// The [special-query percent-encode set]: the query set and `'`. It is for the schemes `http`,
     /// `https`, `ws`, `wss`, `ftp` and `file`.
@@ -86,7 +95,7 @@ named_sets! {
     ///
     /// assert_eq!(SPECIAL_QUERY.encode("q=it's"), "q=it%27s");
     /// ```
-    "special_query" SPECIAL_QUERY = QUERY.add(b'\'');
+    special_query SPECIAL_QUERY = QUERY.add(b'\'');
 
     /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
     ///
@@ -101,7 +110,7 @@ named_sets! {
     ///
     /// assert_eq!(PATH.encode("/día/a b?"), "/d%C3%ADa/a%20b%3F");
     /// ```
-    "path" PATH = QUERY.add_all(b"?^`{}");
+    path PATH = QUERY.add_all(b"?^`{}");
 
     /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`, `\`, `]` and
     /// `|`.
@@ -116,7 +125,7 @@ named_sets! {
     ///
     /// assert_eq!(USERINFO.encode("p@ss/w:rd"), "p%40ss%2Fw%3Ard");
     /// ```
-    "userinfo" USERINFO = PATH.add_all(b"/:;=@[\\]|");
+    userinfo USERINFO = PATH.add_all(b"/:;=@[\\]|");
 
     /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
     ///
@@ -132,7 +141,7 @@ named_sets! {
     /// assert_eq!(COMPONENT.encode("a b & (c)"), "a%20b%20%26%20(c)");
     /// ```
     #[doc(alias("encodeURIComponent"))]
-    "component" COMPONENT = USERINFO.add_all(b"$%&+,");
+    component COMPONENT = USERINFO.add_all(b"$%&+,");
 
     /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
     /// `!`, `'`, `(`, `)` and `~`; a space becomes `+`.
@@ -153,7 +162,7 @@ named_sets! {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[doc(alias("URLEncoder", "URLSearchParams"))]
-    "form" FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
+    form FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
     ///
@@ -169,7 +178,7 @@ named_sets! {
     /// assert_eq!(UNRESERVED.encode("~a b/*"), "~a%20b%2F%2A");
     /// ```
     #[doc(alias("rawurlencode"))]
-    "unreserved" UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
+    unreserved UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
 
     /// Everything but the characters of RFC 3986's [pchar]: unreserved, sub-delims, `:` and `@`.
     ///
@@ -186,7 +195,7 @@ named_sets! {
     /// assert_eq!(path, "/files/50%25%2Fa:b.txt");
     /// ```
     #[doc(alias("pchar", "PathEscape"))]
-    "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
+    path_segment PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
 
     /// The URL Standard's [path percent-encode set], with `/` and `%` added.
     ///
@@ -202,7 +211,7 @@ named_sets! {
     ///
     /// assert_eq!(URL_PATH_SEGMENT.encode("50%/[a|b].txt"), "50%25%2F[a|b].txt");
     /// ```
-    "url_path_segment" URL_PATH_SEGMENT = PATH.add_all(b"/%");
+    url_path_segment URL_PATH_SEGMENT = PATH.add_all(b"/%");
 
     /// [`UNRESERVED`] without `/`: everything is escaped but `A-Z a-z 0-9 - . _ ~ /`.
     ///
@@ -219,7 +228,7 @@ named_sets! {
     /// assert_eq!(UNRESERVED_PATH.encode("photos/a b (1).jpg"), "photos/a%20b%20%281%29.jpg");
     /// ```
     #[doc(alias("quote"))]
-    "unreserved_path" UNRESERVED_PATH = UNRESERVED.remove(b'/');
+    unreserved_path UNRESERVED_PATH = UNRESERVED.remove(b'/');
 
     /// Everything but RFC 8187's [attr-char]: `A-Z a-z 0-9` and ``!#$&+-.^_`|~`` stand for
     /// themselves.
@@ -237,7 +246,7 @@ named_sets! {
     /// assert_eq!(field, "attachment; filename*=UTF-8''%E2%82%AC%20%281%29.txt");
     /// ```
     #[doc(alias("Content-Disposition"))]
-    "attr_char" ATTR_CHAR = NON_ALPHANUMERIC.remove_all(b"!#$&+-.^_`|~");
+    attr_char ATTR_CHAR = NON_ALPHANUMERIC.remove_all(b"!#$&+-.^_`|~");
 
     /// Everything but ASCII letters and digits.
     ///
@@ -249,7 +258,7 @@ named_sets! {
     ///
     /// assert_eq!(NON_ALPHANUMERIC.encode("a-b_c"), "a%2Db%5Fc");
     /// ```
-    "non_alphanumeric" NON_ALPHANUMERIC = EncodeSet::EMPTY
+    non_alphanumeric NON_ALPHANUMERIC = EncodeSet::EMPTY
         .add_range(b'A'..=b'Z')
         .add_range(b'a'..=b'z')
         .add_range(b'0'..=b'9')
@@ -270,7 +279,7 @@ named_sets! {
     /// assert_eq!(ENCODE_URI.encode("http://ex.org/a é?b#c"), "http://ex.org/a%20%C3%A9?b#c");
     /// ```
     #[doc(alias("encodeURI"))]
-    "encode_uri" ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
+    encode_uri ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
 }
 
 #[cfg(test)]

@@ -1,0 +1,91 @@
+//! Finds byte lists without brackets. An integer outside of brackets is a code point, so
+//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes. Nobody who writes this wants eight
+//! bytes.
+
+use super::argument::Argument;
+use super::concat::Target;
+use super::refusal::Refusal;
+use crate::base::message::Message;
+use crate::base::slices::until;
+use crate::table::encoding::Encoding;
+
+/// The error of the first run of integers from 0x80 to 0xFF that is well-formed if each integer is
+/// read as a byte. Only whole runs count: in a text that is meant as code points, two integers in
+/// the middle of a longer run may happen to form a sequence. Only integer literals count; `tokens`
+/// are the arguments as they are written in the source code.
+pub const fn check_brackets<const N: usize>(
+    target: Target,
+    arguments: &[Argument<'_>],
+    tokens: &[&str; N],
+) -> Refusal {
+    let mut next = 0;
+    while next < N {
+        let start = next;
+        let mut run = [0; N];
+        while next < N && is_number(tokens[next].as_bytes()) {
+            let Argument::CodePoint(byte @ 0x80..=0xFF) = arguments[next] else { break };
+            run[next - start] = byte as u8;
+            next += 1;
+        }
+        let run = until(&run, next - start);
+        if run.is_empty() {
+            next += 1;
+        } else if target.encoding.const_validate(run).is_ok() {
+            return without_brackets(target.encoding, run).at(start);
+        }
+    }
+    Refusal::NONE
+}
+
+/// Whether a token is an integer literal. Only such a literal begins with a digit and has no other
+/// signs than letters, digits and `_`.
+const fn is_number(token: &[u8]) -> bool {
+    let mut i = 0;
+    while i < token.len() {
+        if !token[i].is_ascii_alphanumeric() && token[i] != b'_' {
+            return false;
+        }
+        i += 1;
+    }
+    !token.is_empty() && token[0].is_ascii_digit()
+}
+
+/// The error of a run of integers, which is well-formed in `encoding` as bytes.
+pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
+    let mut message = Message::of("without brackets ");
+    list(&mut message, run, "0x", "");
+    message.text(" are code points; as bytes they are well-formed ");
+    message.text(encoding.name());
+    let mut help = Message::of("write `[");
+    list(&mut help, run, "0x", "");
+    help.text("]` for these ");
+    match run.len() {
+        2 => help.text("two"),
+        3 => help.text("three"),
+        4 => help.text("four"),
+        more => help.decimal(more),
+    }
+    help.text(" bytes, or `");
+    list(&mut help, run, "'\\u{", "}'");
+    help.text("` for the code points");
+    Refusal::new(message, help)
+}
+
+/// Adds the hexadecimal digits of each byte, each between two texts.
+const fn list(message: &mut Message, bytes: &[u8], before: &'static str, after: &'static str) {
+    const LISTED: usize = 12;
+
+    let mut i = 0;
+    while i < bytes.len() {
+        if i > 0 {
+            message.text(", ");
+        }
+        if i == LISTED {
+            return message.text("…");
+        }
+        message.text(before);
+        message.byte(bytes[i]);
+        message.text(after);
+        i += 1;
+    }
+}

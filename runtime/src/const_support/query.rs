@@ -1,0 +1,248 @@
+//! Queries.
+
+use core::slice;
+
+use super::argument::Argument;
+use super::guess::is_same;
+use super::help;
+use super::refusal::{Refusal, quote};
+use crate::base::buffer::append;
+use crate::base::length::sum;
+use crate::base::message::Message;
+use crate::base::slices::after_mut;
+use crate::encoding::from_utf8::const_from_utf8;
+use crate::query::fit;
+use crate::set::EncodeSet;
+
+/// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    name: Argument<'a>,
+    /// The name is repeated for each value. `None` means the name without `=`.
+    values: Option<&'a [Argument<'a>]>,
+}
+
+impl<'a> Entry<'a> {
+    #[inline]
+    pub const fn new(name: Argument<'a>, values: Option<&'a [Argument<'a>]>) -> Entry<'a> {
+        Entry { name, values }
+    }
+
+    #[inline]
+    const fn name(&self) -> &'a str {
+        match self.name {
+            Argument::Text(name) => name,
+            // `In::name` takes only text.
+            _ => "",
+        }
+    }
+}
+
+/// The pairs of a query, one after the other: each name with each of its values.
+#[derive(Clone, Copy)]
+struct Pairs<'a> {
+    entries: &'a [Entry<'a>],
+    /// How many values of the first entry have been returned.
+    returned: usize,
+}
+
+impl<'a> Pairs<'a> {
+    #[inline]
+    const fn of(entries: &'a [Entry<'a>]) -> Pairs<'a> {
+        Pairs { entries, returned: 0 }
+    }
+
+    #[inline]
+    const fn next(&mut self) -> Option<(&'a [u8], Option<&'a [u8]>)> {
+        while let [entry, rest @ ..] = self.entries {
+            let name = entry.name().as_bytes();
+            let Some(values) = entry.values else {
+                self.entries = rest;
+                return Some((name, None));
+            };
+            if self.returned < values.len() {
+                self.returned += 1;
+                return Some((name, Some(values[self.returned - 1].as_bytes())));
+            }
+            (self.entries, self.returned) = (rest, 0);
+        }
+        None
+    }
+}
+
+/// The length of the output of [`query`].
+pub const fn query_len(set: EncodeSet, entries: &[Entry<'_>]) -> usize {
+    let set = fit(set);
+    let mut pairs = Pairs::of(entries);
+    let mut len = 0;
+    while let Some((name, value)) = pairs.next() {
+        len = sum(len, (len > 0) as usize);
+        len = sum(len, set.encoded_len(name));
+        if let Some(value) = value {
+            len = sum(len, sum(1, set.encoded_len(value)));
+        }
+    }
+    len
+}
+
+/// Writes the query as `query::Serializer` does. [`check_query`] checks whether the values are text.
+pub const fn query<const N: usize>(set: EncodeSet, entries: &[Entry<'_>]) -> [u8; N] {
+    let set = fit(set);
+    let mut output = [0; N];
+    let mut rest = output.as_mut_slice();
+    let mut pairs = Pairs::of(entries);
+    while let Some((name, value)) = pairs.next() {
+        if rest.len() < N {
+            rest = append(rest, b"&");
+        }
+        rest = encode(set, name, rest);
+        if let Some(value) = value {
+            rest = append(rest, b"=");
+            rest = encode(set, value, rest);
+        }
+    }
+    output
+}
+
+/// Encodes `text` to the front of `output`, and returns the rest of `output`.
+#[inline]
+const fn encode<'o>(set: EncodeSet, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+    // `output` is the rest of an array of `query_len` bytes. If that length saturated, the array
+    // could not exist, because no type has `usize::MAX` bytes.
+    let written = set.write(text, output);
+    after_mut(output, written.expect("there is room"))
+}
+
+/// Whether two queries have the same values. Their names are the same.
+pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bool {
+    let (mut pairs, mut guesses) = (Pairs::of(entries), Pairs::of(guesses));
+    while let (Some((_, value)), Some((_, guess))) = (pairs.next(), guesses.next()) {
+        if let (Some(value), Some(guess)) = (value, guess) {
+            if !is_same(value, guess) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// The error of the first value that is not text. Its index is that of the pair.
+pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
+    let mut pairs = Pairs::of(entries);
+    let mut i = 0;
+    while let Some((_, value)) = pairs.next() {
+        if let Some(value) = value {
+            if let Err(error) = const_from_utf8(value) {
+                let help = help::of_constant(&error, help::FOR_NOT_TEXT);
+                return Refusal::new(error.message(), Message::of(help)).at(i);
+            }
+        }
+        i += 1;
+    }
+    Refusal::NONE
+}
+
+/// The first error of the names or else of the values. Its index is that of the entry.
+pub const fn check_entries(
+    set: EncodeSet,
+    entries: &[Entry<'_>],
+    tokens: &[&str],
+    output: &[u8],
+) -> Refusal {
+    let refusal = check_names(entries, tokens);
+    if refusal.message().is_some() {
+        return refusal;
+    }
+    let mut i = 0;
+    while i < entries.len() {
+        let refusal = check_query(set, slice::from_ref(&entries[i]), output);
+        if refusal.message().is_some() {
+            return refusal.at(i);
+        }
+        i += 1;
+    }
+    Refusal::NONE
+}
+
+/// The error of the first name that occurs twice, or that is alone and has a `=` or a `&`. `tokens`
+/// are the names as they are written in the source code.
+const fn check_names(entries: &[Entry<'_>], tokens: &[&str]) -> Refusal {
+    let mut i = 0;
+    while i < entries.len() {
+        let name = entries[i].name();
+        if entries[i].values.is_none() {
+            let refusal = name_alone(name, tokens[i]);
+            if refusal.message().is_some() {
+                return refusal.at(i);
+            }
+        }
+        let mut earlier = 0;
+        while earlier < i {
+            if is_same(entries[earlier].name().as_bytes(), name.as_bytes()) {
+                return name_twice(tokens[i]).at(i);
+            }
+            earlier += 1;
+        }
+        i += 1;
+    }
+    Refusal::NONE
+}
+
+/// The error of a name that an earlier entry has too.
+pub const fn name_twice(token: &str) -> Refusal {
+    let mut message = Message::of("there is a value for ");
+    quote(&mut message, token);
+    message.text(" already");
+    let mut help = Message::of("for several values, write `");
+    quote(&mut help, token);
+    help.text(": [\"…\", \"…\"]`");
+    Refusal::new(message, help)
+}
+
+/// The error of an entry without a value whose name is empty or contains `=` or `&`.
+pub const fn name_alone(name: &str, token: &str) -> Refusal {
+    if name.is_empty() {
+        let mut help = Message::of("write `");
+        quote(&mut help, token);
+        help.text(": \"\"`, or leave it out");
+        return Refusal::new(Message::of("an empty name alone writes nothing"), help);
+    }
+    let Some(at) = position_of_mark(name.as_bytes()) else { return Refusal::NONE };
+    let (before, mark_and_after) = name.split_at(at);
+    let (mark, after) = mark_and_after.split_at(1);
+    let mut message = Message::of("`");
+    quote(&mut message, mark);
+    message.text("` in a name alone would be encoded");
+    let mut help = Message::of("write `");
+    if mark.as_bytes()[0] == b'=' && position_of_mark(after.as_bytes()).is_none() {
+        literal(&mut help, before);
+        help.text(": ");
+        literal(&mut help, after);
+        help.text("`");
+    } else {
+        help.text("\"name\": \"value\", …`; or `");
+        quote(&mut help, token);
+        help.text(": \"\"` if it is one name");
+    }
+    Refusal::new(message, help)
+}
+
+#[inline]
+const fn position_of_mark(name: &[u8]) -> Option<usize> {
+    let mut i = 0;
+    while i < name.len() {
+        if matches!(name[i], b'=' | b'&') {
+            return Some(i);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Adds `text` as a string literal.
+#[inline]
+const fn literal(message: &mut Message, text: &str) {
+    message.text("\"");
+    quote(message, text);
+    message.text("\"");
+}

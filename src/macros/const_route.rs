@@ -1,0 +1,259 @@
+//! The macros without the proc macro. A call expands to const items that run the codec, as the proc
+//! macro's expansion of a constant does (`macros/src/expand/const_support.rs`).
+//!
+//! Only the check can fail, and it is an item without a name, so that rustc reports a fault once. It
+//! is an item instead of an inline `const` block, because `cargo check` evaluates items.
+//!
+//! An entry point passes its row in brackets and the user's tokens. The arms after the first say what
+//! is wrong with tokens that do not match it.
+
+pub use crate::{
+    __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
+    __etched_no_argument as no_argument, __etched_query as query, __etched_result as result,
+    __etched_set as set, __etched_template as template, __etched_url as url,
+    __etched_values as values,
+};
+
+/// `url_encode!` and similar macros: `TEXT` or `TEXT, SET`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_convert {
+    (
+        [$name:ident $default:ident $len:ident $run:ident $check:ident $result:ident]
+        $text:expr $(, $($set:expr $(,)?)?)?
+    ) => {{
+        const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($default $($(, $set)?)?);
+        const __ETCHED_ARGUMENT: // a value that is known only at run time needs a function of `etched`
+            &$crate::__private::Argument<'static> = &$crate::__private::In::text($text).as_text();
+        #[allow(long_running_const_eval)]
+        const __ETCHED_OUTPUT:
+            &[$crate::__private::Byte; $crate::__private::$len(__ETCHED_SET, __ETCHED_ARGUMENT)] =
+            &$crate::__private::$run(__ETCHED_SET, __ETCHED_ARGUMENT);
+        #[allow(long_running_const_eval)]
+        const _: () =
+            $crate::__private::$check(__ETCHED_SET, __ETCHED_ARGUMENT, __ETCHED_OUTPUT).refuse();
+        $crate::__private::result!($result __ETCHED_OUTPUT)
+    }};
+    ([$name:ident $($row:ident)*]) => {
+        $crate::__private::no_argument! { $name "\"…\"" }
+    };
+    ([$name:ident $($row:ident)*] $text:expr, $set:expr, $($rest:tt)*) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "`", ::core::stringify!($name), "!` takes one argument and a percent-encode set\n",
+                "= help: for example `", ::core::stringify!($name), "!(\"…\", path_segment)`"
+            )
+        }
+    };
+}
+
+/// `utf8_bytes!` and similar macros: `ARGUMENT, …`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_concat {
+    ([$name:ident $target:ident $result:ident] $($argument:expr),+ $(,)?) => {{
+        const __ETCHED_TARGET: $crate::__private::Target = $crate::__private::Target::$target;
+        const __ETCHED_ARGUMENTS: // a value that is known only at run time needs a function of `etched`
+            &[$crate::__private::Argument<'static>] =
+            &[$($crate::__private::In::piece($argument).as_piece()),+];
+        #[allow(long_running_const_eval)]
+        const __ETCHED_OUTPUT: &[
+            $crate::__private::Byte;
+            $crate::__private::concat_len(__ETCHED_TARGET, __ETCHED_ARGUMENTS)
+        ] = &$crate::__private::concat(__ETCHED_TARGET, __ETCHED_ARGUMENTS);
+        #[allow(long_running_const_eval)]
+        const _: () = {
+            let tokens = &[$(::core::stringify!($argument)),+];
+            $crate::__private::check_brackets(__ETCHED_TARGET, __ETCHED_ARGUMENTS, tokens)
+                .or($crate::__private::check_concat(
+                    __ETCHED_TARGET,
+                    __ETCHED_ARGUMENTS,
+                    __ETCHED_OUTPUT,
+                ))
+                .refuse_in(tokens)
+        };
+        $crate::__private::result!($result __ETCHED_OUTPUT)
+    }};
+    ([$name:ident $target:ident $result:ident]) => {
+        $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
+    };
+}
+
+/// `url!` and `url_str!`: `TEXT`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_url {
+    ([$name:ident $result:ident] $text:expr $(,)?) => {{
+        const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time
+            &$crate::__private::Argument<'static> = &$crate::__private::In::text($text).as_text();
+        #[allow(long_running_const_eval)]
+        const __ETCHED_PARSED:
+            &$crate::__private::ParsedUrl<{ $crate::__private::url_room(__ETCHED_ARGUMENT) }> =
+            &$crate::__private::ParsedUrl::parse(__ETCHED_ARGUMENT);
+        const __ETCHED_OUTPUT: &[
+            $crate::__private::Byte;
+            $crate::__private::parsed_len(__ETCHED_PARSED, __ETCHED_ARGUMENT)
+        ] = &$crate::__private::parsed_text(__ETCHED_PARSED, __ETCHED_ARGUMENT);
+        const _: () =
+            $crate::__private::check_url(__ETCHED_PARSED, __ETCHED_ARGUMENT, __ETCHED_OUTPUT).refuse();
+        $crate::__private::result!($result __ETCHED_OUTPUT __ETCHED_PARSED)
+    }};
+    ([$name:ident $result:ident]) => {
+        $crate::__private::no_argument! { $name "\"https://example.com/\"" }
+    };
+    ([$name:ident $result:ident] $text:expr, $($rest:tt)*) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "`", ::core::stringify!($name), "!` takes one argument\n",
+                "= help: for a URL in several parts, write `concat!(\"…\", \"…\")`, or \
+                 `utf8_str!(\"…\", NAME)` if a part is a constant"
+            )
+        }
+    };
+}
+
+/// `query!`: `ENTRY, …` or `{ENTRY, …}, SET`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_query {
+    ([query] { $($entries:tt)* } $(, $($set:expr $(,)?)?)?) => {
+        $crate::__private::entries! { [form $($(, $set)?)?] [] $($entries)* }
+    };
+    ([query] $($entries:tt)*) => {
+        $crate::__private::entries! { [form] [] $($entries)* }
+    };
+}
+
+/// Reads entries. A step moves an entry to the second brackets, as `NAME {VALUE}`, where a list of
+/// values is still in its brackets. The first arm reads any number of entries if each value is one
+/// token; then the limit for the recursion of macros does not count.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_entries {
+    ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
+        const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
+        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time
+            &[$crate::__private::Entry<'static>] = &[$(
+                $crate::__private::Entry::new(
+                    $crate::__private::In::name($name).as_name(),
+                    $crate::__private::values!($($value)?),
+                )
+            ),*];
+        #[allow(long_running_const_eval)]
+        const __ETCHED_OUTPUT: &[
+            $crate::__private::Byte;
+            $crate::__private::query_len(__ETCHED_SET, __ETCHED_ENTRIES)
+        ] = &$crate::__private::query(__ETCHED_SET, __ETCHED_ENTRIES);
+        #[allow(long_running_const_eval)]
+        const _: () = {
+            let tokens = &[$(::core::stringify!($name)),*];
+            $crate::__private::check_entries(
+                __ETCHED_SET,
+                __ETCHED_ENTRIES,
+                tokens,
+                __ETCHED_OUTPUT,
+            )
+            .refuse_in(tokens)
+        };
+        $crate::__private::result!(str __ETCHED_OUTPUT)
+    }};
+    ([$($set:tt)+] [$($read:tt)*] $($name:literal $(: $value:tt)?),+ $(,)?) => {
+        $crate::__private::entries! { [$($set)+] [$($read)* $($name {$($value)?})+] }
+    };
+    ([$($set:tt)+] [$($read:tt)*] $name:literal : [$($list:tt)*] $(, $($rest:tt)*)?) => {
+        $crate::__private::entries! { [$($set)+] [$($read)* $name {[$($list)*]}] $($($rest)*)? }
+    };
+    ([$($set:tt)+] [$($read:tt)*] $name:literal : $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__private::entries! { [$($set)+] [$($read)* $name {$value}] $($($rest)*)? }
+    };
+    ([$($set:tt)+] [$($read:tt)*] $name:literal, $($rest:tt)*) => {
+        $crate::__private::entries! { [$($set)+] [$($read)* $name {}] $($rest)* }
+    };
+    ([$($set:tt)+] [$($read:tt)*] $name:ident : $($rest:tt)*) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "expected a name, which is a string literal\n= help: write `\"",
+                ::core::stringify!($name), "\": …`"
+            )
+        }
+    };
+    ([$($set:tt)+] [$($read:tt)*] $($rest:tt)+) => {
+        ::core::compile_error! {
+            "expected a name, which is a string literal\n\
+             = help: write `\"name\": …`, or `\"name\"` for a name alone"
+        }
+    };
+}
+
+/// The values of an entry.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_values {
+    () => {
+        $crate::__private::None
+    };
+    ([$($value:expr),* $(,)?]) => {
+        $crate::__private::Some(&[$($crate::__private::In::value($value).as_value()),*])
+    };
+    ($value:expr) => {
+        $crate::__private::Some(&[$crate::__private::In::value($value).as_value()])
+    };
+}
+
+/// The user's set, or else the default. A name of a set is found by the import, which the name of the
+/// default uses in every call.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_set {
+    ($default:ident $(, $set:expr)?) => {{
+        use $crate::__private::words::*;
+        $crate::__private::last(&[$default $(, $set)?])
+    }};
+}
+
+/// The result of a call, from its output.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_result {
+    (bytes $output:ident) => {
+        $output
+    };
+    (str $output:ident $($parsed:ident)?) => {{
+        #[allow(long_running_const_eval)]
+        const __ETCHED_TEXT: &$crate::__private::Str = $crate::__private::text($output);
+        __ETCHED_TEXT
+    }};
+    (url $output:ident $parsed:ident) => {{
+        const __ETCHED_URL: $crate::__private::ConstUrl =
+            $crate::__private::known_url($crate::__private::text($output), $parsed.numbers());
+        __ETCHED_URL
+    }};
+}
+
+/// The error of a call without arguments.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_no_argument {
+    ($name:ident $example:literal) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "`", ::core::stringify!($name), "!` takes an argument\n= help: for example `",
+                ::core::stringify!($name), "!(", $example, ")`"
+            )
+        }
+    };
+}
+
+/// `uri_template!` and `uri_template_str!`, which need the proc macro.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_template {
+    ([$name:ident] $($input:tt)*) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "`", ::core::stringify!($name), "!` needs the feature `macros` of etched\n",
+                "= help: write `features = [\"macros\"]` in Cargo.toml"
+            )
+        }
+    };
+}
