@@ -4,7 +4,7 @@
 //! tests. `tests/repository/` has the tests that are not part of the package.
 //! `tests/allocations.rs` has its own allocator.
 
-#![cfg(all(feature = "macros", feature = "std"))]
+#![cfg(feature = "std")]
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -64,6 +64,7 @@ fn calls_work_in_const_fn() {
     assert_eq!(LEN, 19 + 4);
 }
 
+#[cfg(feature = "macros")]
 #[test]
 fn calls_work_in_patterns() {
     fn name(text: &str) -> &'static str {
@@ -81,6 +82,7 @@ fn calls_work_in_patterns() {
     assert!(matches!(&b"a+b"[..], url_encode!("a b")));
 }
 
+#[cfg(feature = "macros")]
 /// An attribute accepts the call, because the call expands to a literal.
 #[doc = url_encode_str!("ü in an attribute")]
 #[test]

@@ -108,6 +108,7 @@ fn values_of_every_kind_are_written_as_at_run_time() {
     assert_eq!(made, at_run_time.finish());
 }
 
+#[cfg(feature = "macros")]
 #[test]
 fn an_integer_may_have_any_number_of_digits() {
     let digits = "123456789012345678901234567890123456789012345678901234567890";
@@ -128,8 +129,11 @@ fn an_integer_may_have_any_number_of_digits() {
 fn a_query_works_where_a_literal_does() {
     const NOTHING: &str = query! {};
     assert_eq!(NOTHING, "");
-    assert_eq!(concat!("/?", query! { "q": "a b", "page": 2 }), "/?q=a+b&page=2");
-    assert!(matches!("q=%26", query! { "q": "&" }));
+    #[cfg(feature = "macros")]
+    {
+        assert_eq!(concat!("/?", query! { "q": "a b", "page": 2 }), "/?q=a+b&page=2");
+        assert!(matches!("q=%26", query! { "q": "&" }));
+    }
 
     macro_rules! search {
         ($name:literal, $value:expr) => {

@@ -145,6 +145,7 @@ fn calls_work_wherever_a_constant_does() {
     );
 }
 
+#[cfg(feature = "macros")]
 #[test]
 fn a_text_works_where_a_literal_does() {
     fn name(url: &str) -> &'static str {

@@ -40,7 +40,6 @@ fn expressions_have_the_value_that_rustc_gives_them() {
         stringify!(&'a mut x => y..=1.0 :: <Z> #[attribute] r#"raw"#),
         // For these expressions the macro has no guess, or a wrong guess.
         concat!(line!(), column!(), module_path!()),
-        concat!("a", url_encode_str!("b c")),
         option_env!("PATH").unwrap(),
         match option_env!("NOT SET") { Some(_) => "set", None => "not set" },
     }
