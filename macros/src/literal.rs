@@ -40,7 +40,7 @@ pub(crate) enum Value {
     /// The decimal digits of an integer, with a `-` if another macro made a token for a negative
     /// number.
     Integer(String),
-    /// A literal with a suffix. The string is the literal without the suffix.
+    /// An integer with a suffix. The string is the literal without the suffix.
     Suffixed(String),
     /// A kind of literal that no macro takes. The string describes the kind.
     Other(&'static str),
@@ -62,16 +62,15 @@ impl Value {
             return Value::Refused;
         }
         let lit = Lit::new(token.clone());
-        // No macro takes a C string or a float, so removing the suffix would not help.
-        let is_taken = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
-        // Most literals have the empty suffix. Then `plain` is the whole text.
-        if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_taken)
-            && plain.len() < text.len()
-        {
-            // The `_` of `1_u8` does not belong to the suffix `u8`, so it is removed here.
-            return Value::Suffixed(plain.trim_end_matches('_').to_string());
-        }
         match lit {
+            Lit::Int(lit) if !lit.suffix().is_empty() => {
+                let plain = text.strip_suffix(lit.suffix()).unwrap_or(&text);
+                // The `_` of `1_u8` does not belong to the suffix `u8`, so it is removed here.
+                Value::Suffixed(plain.trim_end_matches('_').to_string())
+            }
+            Lit::CStr(_) => Value::Other("a C string"),
+            Lit::Float(_) => Value::Other("a floating-point number"),
+            lit if !lit.suffix().is_empty() => Value::Refused,
             // rustc refuses `b"é"`, but syn does not.
             Lit::ByteStr(_) | Lit::Byte(_) if !text.is_ascii() => Value::Refused,
             Lit::Str(lit) => Value::Text(lit.value()),
@@ -79,8 +78,6 @@ impl Value {
             Lit::ByteStr(lit) => Value::Bytes(lit.value()),
             Lit::Byte(lit) => Value::Bytes(vec![lit.value()]),
             Lit::Int(lit) => Value::Integer(lit.base10_digits().to_string()),
-            Lit::Float(_) => Value::Other("a floating-point number"),
-            Lit::CStr(_) => Value::Other("a C string"),
             _ => Value::Refused,
         }
     }

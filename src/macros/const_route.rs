@@ -9,9 +9,9 @@
 
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
-    __etched_no_argument as no_argument, __etched_query as query, __etched_result as result,
-    __etched_set as set, __etched_template as template, __etched_url as url,
-    __etched_values as values,
+    __etched_no_argument as no_argument, __etched_query as query, __etched_read as read,
+    __etched_result as result, __etched_set as set, __etched_template as template,
+    __etched_url as url, __etched_values as values,
 };
 
 /// `url_encode!` and similar macros: `TEXT` or `TEXT, SET`.
@@ -24,7 +24,7 @@ macro_rules! __etched_convert {
     ) => {{
         const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($default $($(, $set)?)?);
         const __ETCHED_ARGUMENT: // a value that is known only at run time needs a function of `etched`
-            &$crate::__private::Argument<'static> = &$crate::__private::In::text($text).as_text();
+            &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
         #[allow(long_running_const_eval)]
         const __ETCHED_OUTPUT:
             &[$crate::__private::Byte; $crate::__private::$len(__ETCHED_SET, __ETCHED_ARGUMENT)] =
@@ -55,7 +55,7 @@ macro_rules! __etched_concat {
         const __ETCHED_TARGET: $crate::__private::Target = $crate::__private::Target::$target;
         const __ETCHED_ARGUMENTS: // a value that is known only at run time needs a function of `etched`
             &[$crate::__private::Argument<'static>] =
-            &[$($crate::__private::In::piece($argument).as_piece()),+];
+            &[$($crate::__private::read!(ConstArgument as_piece $argument)),+];
         #[allow(long_running_const_eval)]
         const __ETCHED_OUTPUT: &[
             $crate::__private::Byte;
@@ -85,7 +85,7 @@ macro_rules! __etched_concat {
 macro_rules! __etched_url {
     ([$name:ident $result:ident] $text:expr $(,)?) => {{
         const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time
-            &$crate::__private::Argument<'static> = &$crate::__private::In::text($text).as_text();
+            &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
         #[allow(long_running_const_eval)]
         const __ETCHED_PARSED:
             &$crate::__private::ParsedUrl<{ $crate::__private::url_room(__ETCHED_ARGUMENT) }> =
@@ -132,10 +132,9 @@ macro_rules! __etched_query {
 macro_rules! __etched_entries {
     ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
         const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
-        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time
-            &[$crate::__private::Entry<'static>] = &[$(
+        const __ETCHED_ENTRIES: &[$crate::__private::Entry<'static>] = &[$(
                 $crate::__private::Entry::new(
-                    $crate::__private::In::name($name).as_name(),
+                    $crate::__private::read!(ConstName as_name $name),
                     $crate::__private::values!($($value)?),
                 )
             ),*];
@@ -192,11 +191,32 @@ macro_rules! __etched_values {
     () => {
         $crate::__private::None
     };
-    ([$($value:expr),* $(,)?]) => {
-        $crate::__private::Some(&[$($crate::__private::In::value($value).as_value()),*])
-    };
+    ([$($value:expr),* $(,)?]) => {{
+        const __ETCHED_VALUES: // `etched::query::Serializer` takes a value that is known only at run time
+            &[$crate::__private::Argument<'static>] =
+            &[$($crate::__private::read!(ConstValue as_value $value)),*];
+        $crate::__private::Some(__ETCHED_VALUES)
+    }};
     ($value:expr) => {
-        $crate::__private::Some(&[$crate::__private::In::value($value).as_value()])
+        $crate::__private::values!([$value])
+    };
+}
+
+/// Reads an argument of any type, as `const_support/argument.rs` of the runtime says.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_read {
+    ($marker:ident $method:ident $argument:expr) => {
+        match &$argument {
+            argument => {
+                let _ = || {
+                    use $crate::__private::{Typed as _, $marker as __EtchedMarker};
+                    argument.__etched_is_typed();
+                    __EtchedMarker::check(argument)
+                };
+                $crate::__private::In(argument).$method()
+            }
+        }
     };
 }
 

@@ -32,7 +32,7 @@ use std::mem;
 
 use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::query::Entry;
@@ -74,7 +74,7 @@ pub(crate) fn convert(
         span,
         codec: set_item(call, set, span),
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
-        input: read_text(text),
+        input: read_text(call, text),
         is_right: comparison(text, &name, span),
         name,
         guessed,
@@ -96,7 +96,9 @@ pub(crate) fn concat(
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let input = arguments.iter().map(|argument| read(argument, target.encoding, "piece"));
+    let input = arguments
+        .iter()
+        .map(|argument| read(call, argument, target.encoding, ["ConstArgument", "as_piece"]));
     let guesses = arguments.iter().enumerate().filter_map(|(index, argument)| {
         let Argument::Const { span, guess: Some(guess), .. } = argument else { return None };
         let index = Literal::usize_unsuffixed(index);
@@ -140,7 +142,8 @@ pub(crate) fn query(
 ) -> TokenStream {
     let first = entries.iter().flat_map(Entry::values).find(|value| value.is_const());
     let span = first.map_or_else(|| call.call_span(), Argument::span);
-    let name = item_name("ENTRIES", this, span);
+    let (name, values_name) = (item_name("ENTRIES", this, span), item_name("VALUES", this, span));
+    let declared = declared(call, &values_name);
     // The code of the entries, with the code that `value` returns for each value.
     let code = |value: &dyn Fn(&Argument) -> TokenStream| {
         let entries = entries.iter().map(|entry| {
@@ -148,7 +151,10 @@ pub(crate) fn query(
             let values = match &entry.values {
                 Some(values) => {
                     let values = values.iter().map(value);
-                    quote_spanned!(span=> __etched::Some(&[#(#values),*]))
+                    quote_spanned! {span=> {
+                        const #declared: &[__etched::Argument<'static>] = &[#(#values),*];
+                        __etched::Some(#values_name)
+                    }}
                 }
                 None => quote_spanned!(span=> __etched::None),
             };
@@ -163,7 +169,7 @@ pub(crate) fn query(
         span,
         codec: set_item(call, set, span),
         input_type: quote_spanned!(span=> [__etched::Entry<'static>]),
-        input: code(&|value| read(value, UTF_8, "value")),
+        input: code(&|value| read(call, value, UTF_8, ["ConstValue", "as_value"])),
         is_right: quote_spanned!(span=> __etched::are_same_values(#name, &#guesses)),
         name,
         guessed,
@@ -225,7 +231,7 @@ pub(crate) fn url_of_const(
             const __ETCHED_CODEC: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
         },
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
-        input: read_text(text),
+        input: read_text(call, text),
         is_right: comparison(text, &name, span),
         name,
         guessed,
@@ -248,21 +254,40 @@ fn comparison(text: &Argument, name: &Ident, span: Span) -> TokenStream {
     }
 }
 
-/// The code of an argument. An expression is read by the runtime's `In`, whose methods for this kind
-/// of argument are `kind` and `as_kind`.
-fn read(argument: &Argument, encoding: Encoding, kind: &str) -> TokenStream {
-    match argument {
-        Argument::Const { span, tokens, .. } => {
-            let constructor = Ident::new(kind, *span);
-            let reader = Ident::new(&format!("as_{kind}"), *span);
-            quote_spanned!(*span=> __etched::In::#constructor(#tokens).#reader())
+/// The code that reads an argument. An expression of any type is read by the runtime's `In`.
+fn read(
+    call: &Call,
+    argument: &Argument,
+    encoding: Encoding,
+    [marker, method]: [&str; 2],
+) -> TokenStream {
+    let Argument::Const { span, tokens, .. } = argument else { return known(argument, encoding) };
+    // A lint would report unnecessary braces or parentheses of the user, but not if they are in
+    // generated parentheses.
+    let generated = call.span_at(*span);
+    let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
+    group.set_span(generated);
+    let (marker, method) = (Ident::new(marker, *span), Ident::new(method, *span));
+    let facade = &call.facade;
+    let head = quote_spanned!(generated=> match &#group);
+    // The trait is imported under another name, because a path to the trait would be an unused
+    // qualification where the user has imported everything from `etched`.
+    quote_spanned! {*span=>
+        #head {
+            __etched_argument => {
+                let _ = || {
+                    use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
+                    __etched_argument.__etched_is_typed();
+                    __EtchedMarker::check(__etched_argument)
+                };
+                __etched::In(__etched_argument).#method()
+            }
         }
-        _ => known(argument, encoding),
     }
 }
 
-fn read_text(argument: &Argument) -> TokenStream {
-    read(argument, UTF_8, "text")
+fn read_text(call: &Call, argument: &Argument) -> TokenStream {
+    read(call, argument, UTF_8, ["ConstText", "as_text"])
 }
 
 /// The code of an argument whose bytes are known or guessed.
@@ -288,6 +313,14 @@ fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
 /// evaluation of the user's expression fails.
 fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
     Ident::new(&format!("{what}_OF_{}", this.name.to_uppercase()), span)
+}
+
+/// The name of an item, where the item is declared. If an expression in the item has a value only at
+/// run time, rustc's error shows the source line of `run_time_note`, which explains this.
+fn declared(call: &Call, name: &Ident) -> Ident {
+    let mut declared = name.clone();
+    declared.set_span(name.span().located_at(call.run_time_note));
+    declared
 }
 
 /// The parts of an expansion.
@@ -331,10 +364,7 @@ impl Expansion<'_> {
         let result = self.result(&text);
         let Expansion { call, span, codec, name, input_type, input, is_right, .. } = &self;
         let span = *span;
-        // If an expression has a value only at run time, rustc's error shows the source line of
-        // `run_time_note`, which explains this.
-        let mut declared = name.clone();
-        declared.set_span(span.located_at(call.run_time_note));
+        let declared = declared(call, name);
         let is_known = self.guessed.is_some().then(|| {
             quote_spanned! {span=>
                 #[allow(long_running_const_eval)]

@@ -36,8 +36,6 @@ fn faults_are_reported_in_the_order_of_their_places() {
 #[test]
 fn one_fault_has_one_message() {
     let cases = [
-        // The separator before a suffix belongs to the suffix.
-        ("utf8_bytes", "1_u8", "for a byte write [1]; 1 is a code point", "[1_]"),
         // U+FFFF is not a surrogate.
         ("utf8_bytes", "0xFFFF, 0xD800", "surrogate", "the pair"),
         ("utf8_bytes", "[,]", "there is nothing before this `,`", "empty"),

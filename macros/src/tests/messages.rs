@@ -7,16 +7,13 @@ use super::call;
 use crate::literal::Value;
 
 /// Invalid calls whose message quotes a literal or a word. `¿` is replaced by a character.
-const CASES: [(&str, &str); 89] = [
+const CASES: [(&str, &str); 77] = [
     // Literals.
     ("url_encode", r#""a" "¿""#),
     ("url_encode", r#""a", "¿""#),
     ("url_encode", r#"path, "¿""#),
     ("url_encode", r#""a", '¿'"#),
     ("url_encode", r#""a", form "¿""#),
-    ("url_encode", r#""¿"x"#),
-    ("url_encode", r#"'¿'u8"#),
-    ("url_encode", r##"r#"¿"#x"##),
     ("url_encode_str", r#""a", "path¿""#),
     ("url_decode", r#""¿%""#),
     ("url_decode", r#""%¿""#),
@@ -28,15 +25,11 @@ const CASES: [(&str, &str); 89] = [
     ("url_decode", r##"r#"¿%"#"##),
     ("url_decode", r#""%u00E9¿""#),
     ("url_decode_str", r#""%zz", "¿""#),
-    ("percent_encode", r#""¿"_x"#),
     ("percent_decode", r#""¿%4""#),
     ("utf8_bytes", r#""a" "¿""#),
-    ("utf8_bytes", r#""¿"x"#),
-    ("utf8_bytes", r#""¿"é"#),
     ("utf8_bytes", r#"["¿"]"#),
     ("utf8_bytes", r#"['¿']"#),
     ("utf8_bytes", r#"[-'¿']"#),
-    ("utf8_bytes", r#"["¿"x]"#),
     ("utf8_bytes", r#"[1 "¿"]"#),
     ("write_utf_bytes", r#""a" '¿'"#),
     ("url", r#""https://example.com:¿/""#),
@@ -77,7 +70,6 @@ const CASES: [(&str, &str); 89] = [
     ("query", r#""a=¿""#),
     ("query", r#""¿&b""#),
     ("query", r#""a=¿=c""#),
-    ("query", r#""a": "¿"x"#),
     ("query", r#""a": "b" "¿""#),
     // Words.
     ("url_encode", r#""a" ¿"#),
@@ -87,9 +79,6 @@ const CASES: [(&str, &str); 89] = [
     ("url_encode", r#""a", form x¿"#),
     ("url_encode", r#""a", x¿ = 1"#),
     ("url_encode", r#"path, X¿"#),
-    ("utf8_bytes", r#""a"x¿"#),
-    ("utf8_bytes", r#"1_x¿"#),
-    ("utf8_bytes", r#"[1_x¿]"#),
     ("utf8_bytes", r#""a" x¿"#),
     ("uri_template", r#""{x}", x¿"#),
     ("uri_template", r#""{x}", x¿ = 1"#),
@@ -98,7 +87,6 @@ const CASES: [(&str, &str); 89] = [
     ("query", r#"x¿: 1"#),
     ("query", r#"r#x¿: 1"#),
     ("query", r#""a" x¿"#),
-    ("query", r#""a": 1_x¿"#),
 ];
 
 /// The messages of the `compile_error!`s in an answer.

@@ -27,7 +27,6 @@ fn invalid_entries_are_refused() {
         (r#""q" => "a""#, "expected `:` after the name, found `=>`", r#"write `"q": …`"#),
         (r#""q" "a""#, "expected a comma before `\"a\"`", "write `, \"a\"`"),
         (r#""q": b"a\xFF""#, "ill-formed UTF-8 at byte 1", "takes bytes that are not text"),
-        (r#""q": -5_i64"#, "-5_i64 has a suffix", "write -5"),
         (r#""q": -1.5"#, "expected text or an integer, found a floating-point number", "write"),
         (r#""q": -"a""#, "expected text or an integer, found a `-` before text", "write"),
         (r#""q": 1, "q""#, r#"a value for "q" already"#, r#"write `"q": ["…", "…"]`"#),

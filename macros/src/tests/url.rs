@@ -1,6 +1,8 @@
 //! `url!` and `url_str!`.
 
-use etched_runtime::const_support::{ParsedUrl, UrlFaults, check_url, parsed_len, url_room};
+use etched_runtime::const_support::{
+    Argument, ParsedUrl, UrlFaults, check_url, parsed_len, url_room,
+};
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -19,10 +21,11 @@ fn url_str(url: &str) -> Option<String> {
 
 /// The length of the URL of a constant, or the first line of its fault.
 fn constant(url: &str) -> Result<usize, String> {
-    assert!(url_room(url.as_bytes()) <= ROOM);
-    let parsed = ParsedUrl::<ROOM>::parse(url.as_bytes());
-    match check_url(&parsed, &[], &[]).message() {
-        None => Ok(parsed_len(&parsed, &[])),
+    let argument = Argument::Text(url);
+    assert!(url_room(&argument) <= ROOM);
+    let parsed = ParsedUrl::<ROOM>::parse(&argument);
+    match check_url(&parsed, &argument, &[]).message() {
+        None => Ok(parsed_len(&parsed, &argument)),
         Some(message) => Err(message.to_string()),
     }
 }

@@ -1,11 +1,26 @@
-//! The arguments of macros. An expansion reads an argument of any type with the same expression.
+//! The arguments of macros. An expansion reads an argument of any type with the same code:
 //!
-//! The expression is `In::text(ARGUMENT).as_text()`; other kinds of arguments have other names.
-//! The constructor has a bound: the trait for the kind of argument. The bound is on a parameter that
-//! is taken by value, so that rustc reports a wrong type at the argument. Method lookup then finds
-//! the method of [`In`] for the type of the argument. For a type that the macro does not take,
-//! lookup goes on to [`Other`] by `Deref`. `Other` has all methods, so that rustc reports no second
-//! error.
+//! ```text
+//! match &ARGUMENT {
+//!     argument => {
+//!         let _ = || {
+//!             use ConstText as Marker;
+//!             argument.is_typed();
+//!             Marker::check(argument)
+//!         };
+//!         In(argument).as_text()
+//!     }
+//! }
+//! ```
+//!
+//! Other kinds of arguments have other names for `ConstText` and `as_text`. Method lookup finds the
+//! method of [`In`] for the type of the argument. If the macro does not take the type, lookup goes
+//! on to [`Other`] by `Deref`. `Other` has all methods, so that rustc reports only one error: that of
+//! the closure, which is never called. It calls a method of the trait that marks the types, because
+//! the error for a function with a trait bound would show the path of the function.
+//!
+//! The argument is read by reference, because the bytes of an array must live on. For a constant
+//! expression, rustc extends the life of the value to the whole program.
 
 use core::ops::Deref;
 use core::slice;
@@ -40,7 +55,7 @@ impl<'a> Argument<'a> {
 
 /// An argument of any type.
 #[derive(Clone, Copy, Debug)]
-pub struct In<T>(T);
+pub struct In<T>(pub T);
 
 /// An argument of a type that the macro does not take.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +68,15 @@ impl<T> Deref for In<T> {
         unreachable!("only arguments that do not compile get here")
     }
 }
+
+/// Implemented by every type. If rustc cannot infer the type of an argument, it reports this at the
+/// call of the method.
+pub trait Typed {
+    #[inline]
+    fn __etched_is_typed(&self) {}
+}
+
+impl<T: ?Sized> Typed for T {}
 
 /// Sealed: cannot be implemented outside this crate.
 pub trait Sealed {}
@@ -75,13 +99,16 @@ macro_rules! kind {
     (
         $(#[$attribute:meta])*
         $marker:ident, $method:ident;
-        $([$($generics:tt)*] $type:ty: $receiver:tt => $read:expr;)*
+        $([$($generics:tt)*] & $life:lifetime ($type:ty): $receiver:tt => $read:expr;)*
     ) => {
         $(#[$attribute])*
-        pub trait $marker: Sealed {}
+        pub trait $marker: Sealed {
+            #[doc(hidden)]
+            fn check(&self) {}
+        }
 
         $(
-            impl<$($generics)*> In<$type> {
+            impl<$($generics)*> In<&$life $type> {
                 #[track_caller]
                 #[inline]
                 pub const fn $method $receiver -> Argument<'a> {
@@ -102,34 +129,6 @@ macro_rules! kind {
     };
 }
 
-impl<T: ConstText> In<T> {
-    #[inline]
-    pub const fn text(argument: T) -> In<T> {
-        In(argument)
-    }
-}
-
-impl<T: ConstArgument> In<T> {
-    #[inline]
-    pub const fn piece(argument: T) -> In<T> {
-        In(argument)
-    }
-}
-
-impl<T: ConstValue> In<T> {
-    #[inline]
-    pub const fn value(argument: T) -> In<T> {
-        In(argument)
-    }
-}
-
-impl<T: ConstName> In<T> {
-    #[inline]
-    pub const fn name(argument: T) -> In<T> {
-        In(argument)
-    }
-}
-
 // The method for `i32` takes `self` by value, so method lookup finds it before the method for `u8`.
 // An integer whose type is not inferred yet is therefore an `i32`, which is refused.
 kind! {
@@ -139,13 +138,13 @@ kind! {
         note = "for text that is made at run time, call a function, such as `etched::url_encode()`"
     )]
     ConstText, as_text;
-    ['a] &'a str: (&self) => Argument::Text(self.0);
-    ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] [u8; N]: (&'a self) => Argument::Bytes(&self.0);
-    ['a] char: (&self) => character(self.0);
-    ['a] u8: (&self) => Argument::Byte(self.0);
-    ['a] i32: (self) => panic!(
+    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a] &'r (char): (&self) => character(*self.0);
+    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
+    ['r, 'a] &'r (i32): (self) => panic!(
         "expected text or bytes, found an integer\n\
          = help: write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant"
     );
@@ -162,13 +161,13 @@ kind! {
         note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
     )]
     ConstArgument, as_piece;
-    ['a] &'a str: (&self) => Argument::Text(self.0);
-    ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] [u8; N]: (&'a self) => Argument::Bytes(&self.0);
-    ['a] char: (&self) => Argument::CodePoint(self.0 as u32);
-    ['a] u32: (self) => Argument::CodePoint(self.0);
-    ['a] u8: (&self) => Argument::Byte(self.0);
+    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
+    ['r, 'a] &'r (u32): (self) => Argument::CodePoint(*self.0);
+    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
 }
 
 // An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
@@ -179,23 +178,23 @@ kind! {
         note = "write a query that is made at run time with `etched::query::Serializer`"
     )]
     ConstValue, as_value;
-    ['a] &'a str: (&self) => Argument::Text(self.0);
-    ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Bytes(self.0);
-    ['a] char: (&self) => character(self.0);
-    ['a] bool: (&self) => Argument::Text(if self.0 { "true" } else { "false" });
-    ['a] i128: (self) => signed(self.0);
-    ['a] i8: (&self) => signed(self.0 as i128);
-    ['a] i16: (&self) => signed(self.0 as i128);
-    ['a] i64: (&self) => signed(self.0 as i128);
-    ['a] i32: (&self) => signed(self.0 as i128);
-    ['a] isize: (&self) => signed(self.0 as i128);
-    ['a] u8: (&self) => unsigned(self.0 as u128);
-    ['a] u16: (&self) => unsigned(self.0 as u128);
-    ['a] u32: (&self) => unsigned(self.0 as u128);
-    ['a] u64: (&self) => unsigned(self.0 as u128);
-    ['a] u128: (&self) => unsigned(self.0);
-    ['a] usize: (&self) => unsigned(self.0 as u128);
+    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+    ['r, 'a] &'r (char): (&self) => character(*self.0);
+    ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
+    ['r, 'a] &'r (i128): (self) => signed(*self.0);
+    ['r, 'a] &'r (i8): (&self) => signed(*self.0 as i128);
+    ['r, 'a] &'r (i16): (&self) => signed(*self.0 as i128);
+    ['r, 'a] &'r (i64): (&self) => signed(*self.0 as i128);
+    ['r, 'a] &'r (i32): (&self) => signed(*self.0 as i128);
+    ['r, 'a] &'r (isize): (&self) => signed(*self.0 as i128);
+    ['r, 'a] &'r (u8): (&self) => unsigned(*self.0 as u128);
+    ['r, 'a] &'r (u16): (&self) => unsigned(*self.0 as u128);
+    ['r, 'a] &'r (u32): (&self) => unsigned(*self.0 as u128);
+    ['r, 'a] &'r (u64): (&self) => unsigned(*self.0 as u128);
+    ['r, 'a] &'r (u128): (&self) => unsigned(*self.0);
+    ['r, 'a] &'r (usize): (&self) => unsigned(*self.0 as u128);
 }
 
 // The name of an entry of a query.
@@ -205,7 +204,7 @@ kind! {
         label = "write `\"name\": …`"
     )]
     ConstName, as_name;
-    ['a] &'a str: (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
 }
 
 #[inline]

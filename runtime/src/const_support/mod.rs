@@ -13,7 +13,7 @@ mod query;
 mod refusal;
 mod url;
 
-pub use argument::{Argument, ConstArgument, ConstName, ConstText, ConstValue, In, Other};
+pub use argument::{Argument, ConstArgument, ConstName, ConstText, ConstValue, In, Other, Typed};
 pub use brackets::{check_brackets, without_brackets};
 pub use concat::{Target, check_concat, concat, concat_len};
 pub use guess::{are_same, array, is_same};
