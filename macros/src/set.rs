@@ -55,6 +55,18 @@ impl Set {
         }
     }
 
+    /// The lower-case name of a set, if the expression is that name in capitals. The expression is
+    /// then a constant, which the user may not have imported.
+    pub(crate) fn in_capitals(&self) -> Option<&'static str> {
+        let Set::Const(tokens) = self else { return None };
+        let mut tokens = tokens.clone().into_iter();
+        let (Some(TokenTree::Ident(word)), None) = (tokens.next(), tokens.next()) else {
+            return None;
+        };
+        let (name, _) = find(&word.to_string().to_lowercase())?;
+        (word == name.to_uppercase()).then_some(name)
+    }
+
     /// Parses `argument`: a word in lower case is the name of a set. A word in capitals, or another
     /// expression, is a constant, which rustc evaluates. Other words are faults. `text` is the
     /// other argument; if it is the name of a set, and `argument` may be text, the two are swapped.

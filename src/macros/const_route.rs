@@ -132,7 +132,8 @@ macro_rules! __etched_query {
 macro_rules! __etched_entries {
     ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
         const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
-        const __ETCHED_ENTRIES: &[$crate::__private::Entry<'static>] = &[$(
+        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time
+            &[$crate::__private::Entry<'static>] = &[$(
                 $crate::__private::Entry::new(
                     $crate::__private::read!(ConstName as_name $name),
                     $crate::__private::values!($($value)?),
@@ -192,8 +193,7 @@ macro_rules! __etched_values {
         $crate::__private::None
     };
     ([$($value:expr),* $(,)?]) => {{
-        const __ETCHED_VALUES: // `etched::query::Serializer` takes a value that is known only at run time
-            &[$crate::__private::Argument<'static>] =
+        const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
             &[$($crate::__private::read!(ConstValue as_value $value)),*];
         $crate::__private::Some(__ETCHED_VALUES)
     }};

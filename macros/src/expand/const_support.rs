@@ -296,17 +296,28 @@ fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
     quote_spanned!(argument.span()=> __etched::Argument::Bytes(#bytes))
 }
 
-/// The item `__ETCHED_CODEC` with the set as its value. An expression may contain names of sets. The
-/// span marks the import as generated, so that no lint reports it if the expression contains none.
+/// The item `__ETCHED_CODEC` with the set as its value. An expression may contain names of sets.
+///
+/// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
+/// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
+/// the word that the macro takes. Without the item, the error would show the source of the name that
+/// is imported. The two names have different spans, because rustc does not suggest an item with the
+/// span of the error. The import and the item have spans that mark them as generated, so that no lint
+/// reports them.
 fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
-    let (span, set) = match set {
+    let generated = call.span_at(span);
+    let (span, value) = match set {
         Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
         Set::Const(tokens) => {
             (tokens.clone().into_iter().next().map_or(span, |token| token.span()), tokens.clone())
         }
     };
-    let import = quote_spanned!(call.span_at(span)=> use __etched::words::*;);
-    quote_spanned!(span=> const __ETCHED_CODEC: __etched::Set = { #import #set };)
+    let similar = set.in_capitals().map(|name| {
+        let name = Ident::new(name, generated);
+        quote_spanned!(generated=> const #name: () = ();)
+    });
+    let import = quote_spanned!(generated=> use __etched::words::*;);
+    quote_spanned!(span=> const __ETCHED_CODEC: __etched::Set = { #import #similar #value };)
 }
 
 /// The name of the item that holds the values of the arguments. rustc shows the name if the
