@@ -25,7 +25,8 @@ pub(crate) enum Argument {
     /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
-    Const { span: Span, tokens: TokenStream, guess: Option<Guess> },
+    /// `is_list` is true if the expression is an array in brackets.
+    Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
 }
@@ -121,7 +122,7 @@ impl Argument {
         let Some((sign, token)) = signed(argument) else {
             let tokens = argument.iter().cloned().collect();
             let guess = Guess::of(argument);
-            return Ok(Argument::Const { span, tokens, guess });
+            return Ok(Argument::Const { span, tokens, is_list: false, guess });
         };
         if sign.is_empty() {
             return Argument::parse_literal(token, expected);
@@ -130,7 +131,7 @@ impl Argument {
             // Its type decides whether it is taken.
             Value::Suffixed(_) => {
                 let tokens = argument.iter().cloned().collect();
-                return Ok(Argument::Const { span, tokens, guess: None });
+                return Ok(Argument::Const { span, tokens, is_list: false, guess: None });
             }
             Value::Other(what) => expected.not(what, span),
             Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
@@ -162,7 +163,7 @@ impl Argument {
             // Its type decides whether it is taken.
             (Value::Suffixed(_), _) => {
                 let tokens = token.clone().into_token_stream();
-                Ok(Argument::Const { span, tokens, guess: None })
+                Ok(Argument::Const { span, tokens, is_list: false, guess: None })
             }
             (Value::Other(what), _) => Err(expected.not(what, span)),
             (Value::Refused, _) => Err(Fault::refused(token)),
@@ -173,7 +174,8 @@ impl Argument {
     /// array expression.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
-        let expression = Argument::Const { span, tokens: as_expression, guess: None };
+        let expression =
+            Argument::Const { span, tokens: as_expression, is_list: true, guess: None };
         // `[element; length]`
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);

@@ -9,9 +9,9 @@
 
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
-    __etched_no_argument as no_argument, __etched_query as query, __etched_read as read,
-    __etched_result as result, __etched_set as set, __etched_template as template,
-    __etched_url as url, __etched_values as values,
+    __etched_entry as entry, __etched_no_argument as no_argument, __etched_query as query,
+    __etched_read as read, __etched_result as result, __etched_set as set,
+    __etched_template as template, __etched_url as url,
 };
 
 /// `url_encode!` and similar macros: `TEXT` or `TEXT, SET`.
@@ -133,12 +133,8 @@ macro_rules! __etched_entries {
     ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
         const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
         const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time
-            &[$crate::__private::Entry<'static>] = &[$(
-                $crate::__private::Entry::new(
-                    $crate::__private::read!(ConstName as_name $name),
-                    $crate::__private::values!($($value)?),
-                )
-            ),*];
+            &[$crate::__private::Entry<'static>] =
+            &[$($crate::__private::entry!($name $($value)?)),*];
         #[allow(long_running_const_eval)]
         const __ETCHED_OUTPUT: &[
             $crate::__private::Byte;
@@ -185,20 +181,22 @@ macro_rules! __etched_entries {
     };
 }
 
-/// The values of an entry.
+/// An entry: a name, and perhaps a value or a list of values.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __etched_values {
-    () => {
-        $crate::__private::None
+macro_rules! __etched_entry {
+    ($name:literal) => {
+        $crate::__private::Entry::alone($crate::__private::read!(ConstName as_name $name))
     };
-    ([$($value:expr),* $(,)?]) => {{
-        const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
-            &[$($crate::__private::read!(ConstValue as_value $value)),*];
-        $crate::__private::Some(__ETCHED_VALUES)
-    }};
-    ($value:expr) => {
-        $crate::__private::values!([$value])
+    ($name:literal [$($value:expr),* $(,)?]) => {
+        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_name $name), {
+            const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
+                &[$($crate::__private::read!(ConstValue as_value $value)),*];
+            __ETCHED_VALUES
+        })
+    };
+    ($name:literal $value:expr) => {
+        $crate::__private::entry!($name [$value])
     };
 }
 

@@ -31,7 +31,7 @@ const CLIPPY: &str = "
 ";
 
 /// Arguments of the macros that take text or bytes, in each form.
-const TEXTS: [&str; 14] = [
+const TEXTS: [&str; 17] = [
     "\"a b\"",
     "b\"a b\"",
     "'a'",
@@ -39,8 +39,11 @@ const TEXTS: [&str; 14] = [
     "TEXT",
     "BYTES",
     "&ARRAY",
+    "ARRAY",
+    "LETTER",
+    "BYTE",
     "Text::TEXT",
-    "[TEXT.as_bytes()[0], 0x20]",
+    "[BYTE, 0x20]",
     "concat!(\"a \", 1)",
     "env!(\"CARGO_PKG_NAME\")",
     "stringify!(a b)",
@@ -63,7 +66,8 @@ const CONVERSIONS: [(&str, &str); 8] = [
 
 const WITH_SETS: [&str; 3] = ["\"a b\"", "TEXT", "concat!(\"a \", 1)"];
 
-const SETS: [&str; 5] = ["path_segment", "SET", "COMPONENT", "FORM.add(b'!')", "Text::SET"];
+const SETS: [&str; 6] =
+    ["path_segment", "SET", "COMPONENT", "FORM.add(b'!')", "path.add(b'!')", "Text::SET"];
 
 /// The macros that concatenate, and the types of the results.
 const CONCATENATIONS: [(&str, &str); 6] = [
@@ -84,7 +88,10 @@ const PIECES: [&str; 4] = [
 ];
 
 /// The macros that take other arguments.
-const OTHERS: [&str; 5] = ["query", "uri_template", "uri_template_str", "url", "url_str"];
+const OTHERS: [&str; 3] = ["query", "url", "url_str"];
+
+/// The macros that need the proc macro.
+const OF_THE_PROC_MACRO: [&str; 2] = ["uri_template", "uri_template_str"];
 
 const QUERIES: [&str; 6] = [
     "",
@@ -183,26 +190,6 @@ const CALLS: &str = r#"
         @url_encode!(TEXT).len() + @utf8_bytes!(LETTER).len()
     }
 
-    /// A pattern.
-    #[must_use]
-    pub fn in_a_pattern(text: &str) -> bool {
-        matches!(text, @url_encode_str!("a b") | @url_str!("https://example.com"))
-    }
-
-    /// Values that are captured, and values that are given.
-    #[must_use]
-    pub fn at_run_time(user: &str, page: Option<u32>) -> usize {
-        let old = true;
-        let link = @uri_template!("/{user}{?page,text*,old}{&x:2}", text = [TEXT], x = user);
-        link.encoded_len()
-    }
-
-    /// A template without variables.
-    #[must_use]
-    pub fn without_variables() -> usize {
-        @uri_template!("/a%20b").encoded_len()
-    }
-
     macro_rules! pass_on {
         ($name:ident: $expression:expr, $literal:literal, $path:path, $($token:tt)*) => {
             /// Arguments that another macro passes on.
@@ -225,8 +212,34 @@ const CALLS: &str = r#"
     pass_on! { of_a_constant: TEXT, "c", FORM, Text::TEXT }
 "#;
 
+/// Calls that need the proc macro. `@` stands for the path of the macros.
+const CALLS_OF_THE_PROC_MACRO: &str = r#"
+    /// A pattern.
+    #[must_use]
+    pub fn in_a_pattern(text: &str) -> bool {
+        matches!(text, @url_encode_str!("a b") | @url_str!("https://example.com"))
+    }
+
+    /// Values that are captured, and values that are given.
+    #[must_use]
+    pub fn at_run_time(user: &str, page: Option<u32>) -> usize {
+        let old = true;
+        let link = @uri_template!("/{user}{?page,text*,old}{&x:2}", text = [TEXT], x = user);
+        link.encoded_len()
+    }
+
+    /// A template without variables.
+    #[must_use]
+    pub fn without_variables() -> usize {
+        @uri_template!("/a%20b").encoded_len()
+    }
+"#;
+
+/// A list that rustc does not keep as a constant, so that without the proc macro it needs a name.
+const LIST: &str = "[TEXT.as_bytes()[0], 0x20]";
+
 /// The items of a module with all calls.
-fn calls(path: &str) -> String {
+fn calls(path: &str, has_proc_macro: bool) -> String {
     let mut calls = CALLS.replace('@', path);
     let mut number = 0;
     let mut call = |name: &str, output: &str, input: &str| {
@@ -243,10 +256,16 @@ fn calls(path: &str) -> String {
         CONCATENATIONS.iter().for_each(|(name, output)| call(name, output, pieces));
     }
     QUERIES.iter().for_each(|query| call("query", "&str", query));
-    TEMPLATES.iter().for_each(|template| call("uri_template_str", "&str", template));
+    if has_proc_macro {
+        TEMPLATES.iter().for_each(|template| call("uri_template_str", "&str", template));
+    }
     for url in URLS {
         call("url_str", "&str", url);
         call("url", "Url<&str>", url);
+    }
+    if has_proc_macro {
+        calls += &CALLS_OF_THE_PROC_MACRO.replace('@', path);
+        calls += &format!("/// A list.\npub const LIST: &[u8] = {path}utf8_bytes!({LIST});\n");
     }
     calls
 }
@@ -265,13 +284,24 @@ fn lints() -> Vec<String> {
 
 #[test]
 fn every_call_compiles_without_a_lint_in_every_edition() {
+    compile("edition", "", true);
+}
+
+#[test]
+fn every_call_compiles_without_the_proc_macro() {
+    compile("no-proc-macro", ", default-features = false", false);
+}
+
+/// Compiles all calls in packages of each edition. `etched` is added to the dependency.
+fn compile(name: &str, etched: &str, has_proc_macro: bool) {
     let lints = lints();
     assert!(lints.iter().any(|lint| lint == "unused_qualifications"), "{lints:?}");
     let lints = lints.join(",\n");
     let names = CONVERSIONS.iter().chain(&CONCATENATIONS).map(|(name, _)| *name);
-    let names = names.chain(OTHERS).collect::<Vec<_>>().join(", ");
+    let others = OF_THE_PROC_MACRO.into_iter().filter(|_| has_proc_macro);
+    let names = names.chain(OTHERS).chain(others).collect::<Vec<_>>().join(", ");
     for edition in EDITIONS {
-        let package = Package::new(&format!("edition-{edition}"), edition, "");
+        let package = Package::new(&format!("{name}-{edition}"), edition, etched);
         let (external, etched) = match edition {
             "2015" => ("extern crate etched;", "::etched"),
             _ => ("", "etched"),
@@ -279,7 +309,7 @@ fn every_call_compiles_without_a_lint_in_every_edition() {
         let mut code = format!("//! A crate.\n{CLIPPY}#![forbid({lints})]\n{external}\n");
         for (module, imports, path) in MODULES {
             let imports = imports.join(" ").replace("NAMES", &names);
-            let calls = calls(&path.replace('@', etched));
+            let calls = calls(&path.replace('@', etched), has_proc_macro);
             code += &format!("/// Calls.\npub mod {module} {{ {imports} {CONSTANTS}{calls} }}\n");
         }
         package.write("src/lib.rs", code);
@@ -327,17 +357,4 @@ fn every_fault_is_reported_in_every_edition() {
         let errors = stderr.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!(errors, 7 + 1, "{edition}: {stderr}");
     }
-}
-
-#[test]
-fn without_the_feature_a_macro_names_it() {
-    let package = Package::new("no-macros", "2024", ", default-features = false");
-    package.write("src/lib.rs", "pub const A: &str = etched::url_encode_str!(\"a b\");\n");
-    let output = package.cargo(&["check"]).output().unwrap();
-    let stderr = stderr(&output);
-    assert!(
-        stderr.contains("error: `url_encode_str!` needs the feature `macros` of etched"),
-        "{stderr}"
-    );
-    assert!(stderr.contains("= help: write `features = [\"macros\"]` in Cargo.toml"), "{stderr}");
 }

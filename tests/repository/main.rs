@@ -16,3 +16,4 @@ mod recipes;
 mod tour;
 mod ui;
 mod uri_template;
+mod without_proc_macro;

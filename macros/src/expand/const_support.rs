@@ -148,17 +148,15 @@ pub(crate) fn query(
     let code = |value: &dyn Fn(&Argument) -> TokenStream| {
         let entries = entries.iter().map(|entry| {
             let (name, span) = (&entry.name, entry.token.span());
-            let values = match &entry.values {
-                Some(values) => {
-                    let values = values.iter().map(value);
-                    quote_spanned! {span=> {
-                        const #declared: &[__etched::Argument<'static>] = &[#(#values),*];
-                        __etched::Some(#values_name)
-                    }}
-                }
-                None => quote_spanned!(span=> __etched::None),
+            let name = quote_spanned!(span=> __etched::Argument::Text(#name));
+            let Some(values) = &entry.values else {
+                return quote_spanned!(span=> __etched::Entry::alone(#name));
             };
-            quote_spanned!(span=> __etched::Entry::new(__etched::Argument::Text(#name), #values))
+            let values = values.iter().map(value);
+            quote_spanned! {span=> __etched::Entry::with_values(#name, {
+                const #declared: &[__etched::Argument<'static>] = &[#(#values),*];
+                #values_name
+            })}
         });
         quote_spanned!(span=> [#(#entries),*])
     };
@@ -261,7 +259,16 @@ fn read(
     encoding: Encoding,
     [marker, method]: [&str; 2],
 ) -> TokenStream {
-    let Argument::Const { span, tokens, .. } = argument else { return known(argument, encoding) };
+    let Argument::Const { span, tokens, is_list, .. } = argument else {
+        return known(argument, encoding);
+    };
+    // An array that is not a constant lives on only in an item of its own.
+    if *is_list {
+        return quote_spanned! {*span=> __etched::Argument::Bytes({
+            const __ETCHED_LIST: &__etched::Bytes = &#tokens;
+            __ETCHED_LIST
+        })};
+    }
     // A lint would report unnecessary braces or parentheses of the user, but not if they are in
     // generated parentheses.
     let generated = call.span_at(*span);

@@ -30,8 +30,6 @@ pub use url::{
     url_numbers, url_room,
 };
 
-pub use core::option::Option::{None, Some};
-
 /// The sets by the names that the macros give them.
 pub mod words {
     pub use crate::set::named::words::*;

@@ -24,8 +24,13 @@ pub struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     #[inline]
-    pub const fn new(name: Argument<'a>, values: Option<&'a [Argument<'a>]>) -> Entry<'a> {
-        Entry { name, values }
+    pub const fn alone(name: Argument<'a>) -> Entry<'a> {
+        Entry { name, values: None }
+    }
+
+    #[inline]
+    pub const fn with_values(name: Argument<'a>, values: &'a [Argument<'a>]) -> Entry<'a> {
+        Entry { name, values: Some(values) }
     }
 
     #[inline]

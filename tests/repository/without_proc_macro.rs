@@ -1,0 +1,191 @@
+//! Compares the macros without the proc macro with those of the proc macro. The tests in `tests/all`
+//! run in both ways, and `editions.rs` compiles all calls in both ways. This file has calls that do
+//! not compile.
+
+use std::collections::BTreeMap;
+
+use crate::support::{Package, stderr};
+use serde_json::Value;
+
+const WITHOUT: &str = ", default-features = false";
+
+/// The constants in the calls.
+const CONSTANTS: &str = r#"
+    use etched::*;
+    const LATIN_1: &[u8] = b"caf\xE9";
+    const HALF: &[u8] = b"\xED\xA0\x80";
+    const RATIO: f64 = 0.5;
+    const COUNT: u64 = 5;
+    const LONG: &[u8] = &[b'a'; 65536];
+    const PORT: &str = "https://example.com:443/";
+"#;
+
+/// Calls that no arm of the macros takes.
+const ARMS: [&str; 9] = [
+    r#"url_encode!()"#,
+    r#"url_encode!("a", form, path)"#,
+    r#"percent_encode!()"#,
+    r#"percent_encode_str!("a", component, form)"#,
+    r#"utf8_str!()"#,
+    r#"url!()"#,
+    r#"url!("https://example.com/", "a")"#,
+    r#"query! { page: 1 }"#,
+    r#"query! { q }"#,
+];
+
+/// Calls whose fault const evaluation finds.
+const FAULTS: [&str; 45] = [
+    r#"url_encode!(b"caf\xE9")"#,
+    r#"url_encode!(LATIN_1)"#,
+    r#"url_encode!(5)"#,
+    r#"url_encode_str!([0xC3])"#,
+    r#"url_encode_str!(b'\xFF', path_segment)"#,
+    r#"url_decode!("100%")"#,
+    r#"url_decode!("%zz%FF")"#,
+    r#"url_decode_str!("%FF")"#,
+    r#"url_decode_str!("100% of a%ZZb")"#,
+    r#"percent_decode!("%G1")"#,
+    r#"percent_decode_str!("%C3")"#,
+    r#"percent_decode_str!(b"\xFF")"#,
+    r#"utf8_str!(0xD800)"#,
+    r#"utf8_str!("a", 'b', 0x110000)"#,
+    r#"utf8_str!(0xC3, 0xA9)"#,
+    r#"utf8_str!("a", 0xF0, 0x9F, 0xA6, 0x80, "b")"#,
+    r#"utf8_str!("caf", b"\xE9")"#,
+    r#"utf8_str!("a", LATIN_1, "b")"#,
+    r#"utf8_bytes!([0xC0, 0xAF])"#,
+    r#"utf8_bytes!(b"\xE2\x82")"#,
+    r#"modified_utf8_bytes!(b"A\0")"#,
+    r#"modified_utf8_bytes!([0xED, 0xA0, 0x80])"#,
+    r#"modified_utf8_bytes!("a", HALF)"#,
+    r#"cesu8_bytes!([0xF0, 0x9F, 0xA6, 0x80])"#,
+    r#"cesu8_bytes!(0xDC00)"#,
+    r#"rfc2279_bytes!(0x80000000)"#,
+    r#"rfc2279_bytes!([0xFF])"#,
+    r#"write_utf_bytes!(LONG)"#,
+    r#"url!("https://example.com:443/")"#,
+    r#"url!(PORT)"#,
+    r#"url!("https://ann:secret@example.com/")"#,
+    r#"url!("example.com")"#,
+    r#"url!("http:/example.com")"#,
+    r#"url!("https://example.com/%zz")"#,
+    r#"url!("https://example.com/?q=[")"#,
+    r#"url!("https://1.2.3/")"#,
+    r#"url!("https://[::1/")"#,
+    r#"url_str!("https://müller.example/")"#,
+    r#"url_str!("https://example.com/a/../../b")"#,
+    r#"url_str!(" https://example.com")"#,
+    r#"query! { "page": 1, "page": 2 }"#,
+    r#"query! { "a=b" }"#,
+    r#"query! { "a": 1, "" }"#,
+    r#"query! { "a": b"\xFF" }"#,
+    r#"query!({ "a": 1, "b": [2, LATIN_1] }, component)"#,
+];
+
+/// Calls with a constant of a type that the macros do not take. rustc stops before const evaluation.
+const TYPES: [&str; 6] = [
+    "url_encode!(RATIO)",
+    "url_encode!(COUNT)",
+    "url!(RATIO)",
+    r#"utf8_str!("a", RATIO)"#,
+    "modified_utf8_bytes!(COUNT)",
+    r#"query! { "a": [1, RATIO] }"#,
+];
+
+/// Calls that the macros refuse, and that without the proc macro rustc refuses in its own words.
+const BY_RUSTC: [&str; 7] = [
+    r#"url_encode!("a" "b")"#,
+    r#"url_encode!("a", path_segmnt)"#,
+    r#"url_encode!("a", "path")"#,
+    r#"utf8_bytes!([300])"#,
+    r#"utf8_str!(1.5)"#,
+    r#"query! { 1: 2 }"#,
+    r#"query! { "a": [[1]] }"#,
+];
+
+/// The first message for each call, in a package with these dependencies.
+fn messages(name: &str, etched: &str, calls: &[&str]) -> BTreeMap<usize, String> {
+    let package = Package::new(name, "2024", etched);
+    let lines: Vec<String> = calls
+        .iter()
+        .enumerate()
+        .map(|(i, call)| format!("fn f{i}() {{ let _ = {call}; }}"))
+        .collect();
+    // The first call is in line 0.
+    package.write("src/lib.rs", format!("{}{}", lines.join("\n"), CONSTANTS.replace('\n', " ")));
+    let output = package.cargo(&["check", "--message-format", "json"]).output().unwrap();
+    assert!(!output.status.success());
+    let mut messages = BTreeMap::new();
+    for line in str::from_utf8(&output.stdout).unwrap().lines() {
+        let message = &serde_json::from_str::<Value>(line).unwrap()["message"];
+        if message["level"] != "error" {
+            continue;
+        }
+        let Some(span) = message["spans"].as_array().and_then(|spans| spans.first()) else {
+            continue;
+        };
+        // The line of the call, if the error is in a macro.
+        let mut span = span;
+        while !span["expansion"].is_null() {
+            span = &span["expansion"]["span"];
+        }
+        let at = span["line_start"].as_u64().unwrap() as usize - 1;
+        let text = message["message"].as_str().unwrap();
+        messages.entry(at).or_insert_with(|| text.replace("evaluation panicked: ", ""));
+    }
+    assert!(!messages.is_empty(), "{}", stderr(&output));
+    messages
+}
+
+/// Checks that the same words refuse each call in both ways. rustc stops after errors of one kind, so
+/// `calls` have faults of the same kind.
+fn assert_same_words(name: &str, calls: &[&str]) {
+    let with = messages(&format!("{name}-with"), "", calls);
+    let without = messages(&format!("{name}-without"), WITHOUT, calls);
+    for (at, call) in calls.iter().enumerate() {
+        let [with, without] = [&with, &without].map(|messages| {
+            let message = messages.get(&at).unwrap_or_else(|| panic!("{call} compiles"));
+            // The first line says what is wrong. The help may depend on how a literal is written.
+            message.lines().next().unwrap()
+        });
+        assert_eq!(with, without, "{call}");
+    }
+}
+
+#[test]
+fn a_wrong_call_is_refused_in_the_same_words() {
+    assert_same_words("arms", &ARMS);
+    assert_same_words("faults", &FAULTS);
+    assert_same_words("types", &TYPES);
+}
+
+#[test]
+fn rustc_refuses_what_the_macros_refuse() {
+    for (i, call) in BY_RUSTC.iter().enumerate() {
+        let calls = std::slice::from_ref(call);
+        assert!(!messages(&format!("rustc-{i}-with"), "", calls).is_empty(), "{call}");
+        assert!(!messages(&format!("rustc-{i}-without"), WITHOUT, calls).is_empty(), "{call}");
+    }
+}
+
+#[test]
+fn a_template_names_the_feature() {
+    let calls = [r#"uri_template!("{x}", x = 1)"#, r#"uri_template_str!("{x}", x = 1)"#];
+    let messages = messages("templates", WITHOUT, &calls);
+    for (at, name) in ["uri_template", "uri_template_str"].iter().enumerate() {
+        let expected = format!(
+            "`{name}!` needs the feature `macros` of etched\n\
+             = help: write `features = [\"macros\"]` in Cargo.toml"
+        );
+        assert_eq!(messages[&at], expected);
+    }
+}
+
+#[test]
+fn no_proc_macro_is_built() {
+    let package = Package::new("tree", "2024", WITHOUT);
+    package.write("src/lib.rs", "");
+    let tree = package.succeed(&["tree", "--prefix", "none"]);
+    let names: Vec<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names, ["tree", "etched", "etched-runtime"]);
+}
