@@ -27,12 +27,13 @@ entry_points! { $
     /// ```
     ///
     /// - `TEXT` is a string, character, byte string, byte or list of bytes `[0x41, …]`, or a
-    ///   constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It must be well-formed UTF-8.
-    ///   For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
+    ///   [constant expression](crate::ConstText) of type `&str`, `char`, `&[u8]`, `&[u8; N]`,
+    ///   `[u8; N]` or `u8`. It must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
     ///   known only at run time, use [`url_encode()`][crate::url_encode()].
-    /// - `SET` is a constant expression of type [`EncodeSet`](crate::percent::EncodeSet), or the
-    ///   name of a [set](crate::percent#constants) in lower case, which needs no import: `form` (the
-    ///   default), `component`, `path_segment`.
+    /// - `SET` is the name of a [set](crate::percent#constants) in lower case, which needs no
+    ///   import: `form` (the default), `component`, `path_segment`. Or it is a constant expression of
+    ///   type [`EncodeSet`](crate::percent::EncodeSet), in which such names may stand:
+    ///   `path.add(b'.')`.
     ///   [Which one do I want?](crate::percent#which-set-do-i-want)
     ///
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
@@ -78,8 +79,10 @@ entry_points! { $
     /// ```
     /// use etched::{url_encode_str, utf8_str};
     ///
+    /// # #[cfg(feature = "macros")] {
     /// const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"));
     /// assert_eq!(URL, "https://example.com/?q=a%26b");
+    /// # }
     ///
     /// const NAME: &str = "a b.txt";
     /// const FILE: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));

@@ -49,8 +49,10 @@ entry_points! { $
     /// ```
     /// use etched::query;
     ///
+    /// # #[cfg(feature = "macros")] {
     /// const URL: &str = concat!("/search?", query! { "q": "Müller & Söhne", "page": 2 });
     /// assert_eq!(URL, "/search?q=M%C3%BCller+%26+S%C3%B6hne&page=2");
+    /// # }
     ///
     /// const AGENT: &str = concat!("etched/", "0.1");
     /// let query = query! { "tag": ["a b", 'c'], "exact", "agent": AGENT };

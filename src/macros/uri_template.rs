@@ -41,6 +41,7 @@ entry_points! { $
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     ///
     /// ```
+    /// # #[cfg(feature = "macros")] {
     /// use etched::uri_template;
     ///
     /// let user = "ann/bob";
@@ -51,11 +52,13 @@ entry_points! { $
     ///     link.to_string(),
     ///     "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2",
     /// );
+    /// # }
     /// ```
     ///
     /// `format!` lets these values change the structure of the URL, and this macro does not:
     ///
     /// ```
+    /// # #[cfg(feature = "macros")] {
     /// use etched::uri_template;
     ///
     /// let (user, next) = ("../admin?all=true#", Some("/home?tab=1"));
@@ -72,6 +75,7 @@ entry_points! { $
     ///     uri_template!("{+base}/search?lang=de{&next}").to_string(),
     ///     "https://example.com/v1/search?lang=de&next=%2Fhome%3Ftab%3D1",
     /// );
+    /// # }
     /// ```
     ///
     /// ```compile_fail
@@ -92,11 +96,13 @@ entry_points! { $
     /// pairs `[("…", "…"), …]`.
     ///
     /// ```
+    /// # #[cfg(feature = "macros")] {
     /// use etched::uri_template_str;
     ///
     /// const URL: &str =
     ///     concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
     /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
+    /// # }
     /// ```
     uri_template_str: template(),
         "`uri_template!` takes values known at run time";

@@ -85,6 +85,7 @@ entry_points! { $
     /// `concat!`, patterns and attributes take it.
     ///
     /// ```
+    /// # #[cfg(feature = "macros")] {
     /// use etched::url_str;
     ///
     /// static PAGE: &str = concat!(url_str!("https://example.com/café"), "?page=", 2);
@@ -94,6 +95,7 @@ entry_points! { $
     ///     matches!(url, url_str!("https://example.com"))
     /// }
     /// assert!(is_home("https://example.com/"));
+    /// # }
     /// ```
     url_str: url(str),
         "`etched::url::Url::parse()` takes values known at run time";

@@ -142,5 +142,5 @@ fn literals_work_in_patterns_and_items() {
     assert_eq!([&b"\xC0\x80"[..], b"\0", b"\x80"].map(is_nul), [true, true, false]);
     assert_eq!(FRAME, b"\0\x02\xC3\xA9");
     assert_eq!([0; rfc2279_bytes!(0x7FFF_FFFF).len()].len(), 6);
-    assert_eq!(etched::utf8_str!("é").as_bytes(), FRAME[2..].as_ref());
+    assert_eq!(etched::utf8_str!("é").as_bytes(), &FRAME[2..]);
 }

@@ -8,8 +8,8 @@ mod elsewhere;
 
 use etched::percent::{COMPONENT, FORM};
 use etched::{
-    modified_utf8_bytes, percent_encode, query, url_decode_str, url_encode, url_encode_str,
-    utf8_bytes, utf8_str, write_utf_bytes,
+    modified_utf8_bytes, percent_encode, percent_encode_str, query, url_decode_str, url_encode,
+    url_encode_str, utf8_bytes, utf8_str, write_utf_bytes,
 };
 
 /// Checks that the macro, called with each expression, gives the same as the function, called with
@@ -126,4 +126,30 @@ fn relative_paths_start_where_rustc_says() {
     assert_eq!(NAMED_THERE, FORM.encode(HERE));
     assert_eq!(elsewhere::bytes!(), HERE.as_bytes());
     assert_eq!(elsewhere::ENCODED, FORM.encode(THERE));
+}
+
+#[test]
+fn constants_of_every_type_are_taken() {
+    const HASH: [u8; 2] = [0x12, 0xFF];
+    const SIGN: char = 'é';
+    const AND: u8 = b'&';
+    assert_eq!(percent_encode_str!(HASH), "%12%FF");
+    assert_eq!(percent_encode_str!(&HASH), "%12%FF");
+    assert_eq!([url_encode_str!(SIGN), url_encode_str!(AND)], ["%C3%A9", "%26"]);
+    assert_eq!(utf8_str!(SIGN, AND, [0xC3, 0xA9], [AND, b'a']), "é&é&a");
+    assert_eq!((url_encode_str!([]), utf8_str!([])), ("", ""));
+    // A literal with a suffix has the type of the suffix.
+    assert_eq!(utf8_str!(0xC3_u8, 0xA9u8, 0xE9_u32, [0x41_u8]), "ééA");
+    assert_eq!(url_encode_str!(0x26_u8), "%26");
+    assert_eq!(query! { "a": 5_u8, "b": [-5_i64, 0xFFu16] }, "a=5&b=-5&b=255");
+}
+
+#[test]
+fn sets_are_expressions_of_names_and_constants() {
+    const IS_PATH: bool = true;
+    assert_eq!(url_encode_str!("a.b/c d", path.add(b'.')), "a%2Eb/c%20d");
+    assert_eq!(url_encode_str!("a/b", { path_segment }), "a%2Fb");
+    assert_eq!(url_encode_str!("a/b", if IS_PATH { path } else { form }), "a/b");
+    assert_eq!(url_encode_str!("a/b~", COMPONENT.add(b'~').union(path)), "a%2Fb%7E");
+    assert_eq!(query!({ "a": "b c" }, form.add(b'c')), "a=b+%63");
 }
