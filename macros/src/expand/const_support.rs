@@ -35,7 +35,6 @@ use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
-use super::query::Entry;
 use crate::argument::Argument;
 use crate::call::Call;
 use crate::fault::Faults;
@@ -50,6 +49,20 @@ pub(crate) struct Guessed {
     /// does not also report a wrong array length.
     pub(crate) output: Vec<u8>,
     pub(crate) faults: Faults,
+}
+
+/// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
+pub(super) struct Entry {
+    pub(super) token: Literal,
+    pub(super) name: String,
+    /// The name is repeated for each value. `None` means the name without `=`.
+    pub(super) values: Option<Vec<Argument>>,
+}
+
+impl Entry {
+    pub(super) fn values(&self) -> &[Argument] {
+        self.values.as_deref().unwrap_or_default()
+    }
 }
 
 /// Expands `(TEXT, SET)` if the text or the set is an expression.
@@ -269,11 +282,8 @@ fn read(
             __ETCHED_LIST
         })};
     }
-    // A lint would report unnecessary braces or parentheses of the user, but not if they are in
-    // generated parentheses.
     let generated = call.span_at(*span);
-    let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
-    group.set_span(generated);
+    let group = in_parentheses(tokens, generated);
     let (marker, method) = (Ident::new(marker, *span), Ident::new(method, *span));
     let facade = &call.facade;
     let head = quote_spanned!(generated=> match &#group);
@@ -291,6 +301,14 @@ fn read(
             }
         }
     }
+}
+
+/// An expression in parentheses. If the user has written it in braces or parentheses, a lint would
+/// report them as unnecessary, but not in generated parentheses.
+fn in_parentheses(expression: &TokenStream, generated: Span) -> TokenStream {
+    let mut group = Group::new(Delimiter::Parenthesis, expression.clone());
+    group.set_span(generated);
+    group.into_token_stream()
 }
 
 fn read_text(call: &Call, argument: &Argument) -> TokenStream {
@@ -316,7 +334,8 @@ fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
     let (span, value) = match set {
         Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
         Set::Const(tokens) => {
-            (tokens.clone().into_iter().next().map_or(span, |token| token.span()), tokens.clone())
+            let first = tokens.clone().into_iter().next();
+            (first.map_or(span, |token| token.span()), in_parentheses(tokens, generated))
         }
     };
     let similar = set.in_capitals().map(|name| {

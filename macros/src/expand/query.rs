@@ -9,7 +9,7 @@ use etched_runtime::percent::EncodeSet;
 use etched_runtime::query::Serializer;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 
-use super::const_support::{self, Guessed};
+use super::const_support::{self, Entry, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
@@ -20,14 +20,6 @@ use crate::set::{self, Set};
 use crate::source::Source;
 use crate::spec::Macro;
 
-/// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
-pub(super) struct Entry {
-    pub(super) token: Literal,
-    pub(super) name: String,
-    /// The name is repeated for each value. `None` means the name without `=`.
-    pub(super) values: Option<Vec<Argument>>,
-}
-
 /// `{ENTRY, …}` or `({ENTRY, …}, SET)`.
 pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     let mut faults = Faults::default();
@@ -35,7 +27,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut names = Names::default();
     for argument in &arguments {
-        let Some(entry) = Entry::parse(argument, &mut faults) else { continue };
+        let Some(entry) = entry(argument, &mut faults) else { continue };
         if !names.add(&entry.name) {
             let refusal = || name_twice(&entry.token.to_string());
             faults.push_with(|| Fault::of_refusal(entry.token.span(), &refusal()));
@@ -134,70 +126,64 @@ fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
     }
 }
 
-impl Entry {
-    pub(super) fn values(&self) -> &[Argument] {
-        self.values.as_deref().unwrap_or_default()
-    }
+/// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
+fn entry(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
+    let (first, rest) = argument.split_first()?;
+    let (token, name) = match name(first, rest) {
+        Ok(found) => found,
+        Err(fault) => {
+            faults.push(fault);
+            return None;
+        }
+    };
+    let values = match rest {
+        [] => {
+            faults.extend(fault_alone(&token, &name));
+            None
+        }
+        [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
+            if value.is_empty() {
+                let title = format!("there is no value after `{token}:`");
+                let help = format!("write `{token}: \"…\"`, or {token} for a name alone");
+                faults.push(Fault::new(token.span(), title).help(help));
+            }
+            Some(values(value, faults))
+        }
+        [other, ..] => {
+            let fault = missing_comma(argument).unwrap_or_else(|| {
+                let title = format!("expected `:` after the name, found `{}`", found(rest));
+                Fault::new(other.span(), title).help(format!("write `{token}: …`"))
+            });
+            faults.push(fault);
+            None
+        }
+    };
+    Some(Entry { token, name, values })
+}
 
-    /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
-    fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
-        let (first, rest) = argument.split_first()?;
-        let (token, name) = match Entry::name(first, rest) {
-            Ok(found) => found,
-            Err(fault) => {
-                faults.push(fault);
-                return None;
+/// The name of an entry, and its token, which is a literal, so that the macro can find a name
+/// that occurs twice.
+fn name(first: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
+    let first = unwrap_groups(slice::from_ref(first));
+    let help = match &first[..] {
+        [TokenTree::Literal(token)] => match Value::of(token) {
+            // A string, and not a character.
+            Value::Text(text) if !token.to_string().starts_with('\'') => {
+                return Ok((token.clone(), text));
             }
-        };
-        let values = match rest {
-            [] => {
-                faults.extend(fault_alone(&token, &name));
-                None
-            }
-            [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
-                if value.is_empty() {
-                    let title = format!("there is no value after `{token}:`");
-                    let help = format!("write `{token}: \"…\"`, or {token} for a name alone");
-                    faults.push(Fault::new(token.span(), title).help(help));
-                }
-                Some(values(value, faults))
-            }
-            [other, ..] => {
-                let fault = missing_comma(argument).unwrap_or_else(|| {
-                    let title = format!("expected `:` after the name, found `{}`", found(rest));
-                    Fault::new(other.span(), title).help(format!("write `{token}: …`"))
-                });
-                faults.push(fault);
-                None
-            }
-        };
-        Some(Entry { token, name, values })
-    }
-
-    /// The name of an entry, and its token, which is a literal, so that the macro can find a name
-    /// that occurs twice.
-    fn name(first: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
-        let first = unwrap_groups(slice::from_ref(first));
-        let help = match &first[..] {
-            [TokenTree::Literal(token)] => match Value::of(token) {
-                // A string, and not a character.
-                Value::Text(text) if !token.to_string().starts_with('\'') => {
-                    return Ok((token.clone(), text));
-                }
-                Value::Refused => return Err(Fault::refused(token)),
-                _ => "write `\"name\": …`".to_string(),
-            },
-            [TokenTree::Ident(word)] if rest.first().is_some_and(|colon| is_mark(colon, ':')) => {
-                let word = word.to_string();
-                format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
-            }
-            [TokenTree::Ident(word)] if set::is_name(&word.to_string()) => {
-                format!("write the entries in braces before a set, `{{ … }}, {word}`")
-            }
-            _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
-        };
-        Err(Fault::new(span_of(&first), "expected a name, which is a string literal").help(help))
-    }
+            Value::Refused => return Err(Fault::refused(token)),
+            _ => "write `\"name\": …`".to_string(),
+        },
+        [TokenTree::Ident(word)] if rest.first().is_some_and(|colon| is_mark(colon, ':')) => {
+            let word = word.to_string();
+            format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
+        }
+        [TokenTree::Ident(word)] if set::is_name(&word.to_string()) => {
+            format!("write the entries in braces before a set, `{{ … }}, {word}`")
+        }
+        _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
+    };
+    Err(Fault::new(span_of(&first), "expected a name, which is a string literal").help(help))
 }
 
 /// What an error says it has found: the punctuation marks at the start of the tokens (`=>` is two

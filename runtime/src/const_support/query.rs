@@ -122,10 +122,9 @@ const fn encode<'o>(set: EncodeSet, text: &[u8], output: &'o mut [u8]) -> &'o mu
 pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bool {
     let (mut pairs, mut guesses) = (Pairs::of(entries), Pairs::of(guesses));
     while let (Some((_, value)), Some((_, guess))) = (pairs.next(), guesses.next()) {
-        if let (Some(value), Some(guess)) = (value, guess) {
-            if !is_same(value, guess) {
-                return false;
-            }
+        match (value, guess) {
+            (Some(value), Some(guess)) if !is_same(value, guess) => return false,
+            _ => {}
         }
     }
     true
@@ -135,12 +134,15 @@ pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bo
 pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
     let mut pairs = Pairs::of(entries);
     let mut i = 0;
-    while let Some((_, value)) = pairs.next() {
-        if let Some(value) = value {
-            if let Err(error) = const_from_utf8(value) {
-                let help = help::of_constant(&error, help::FOR_NOT_TEXT);
-                return Refusal::new(error.message(), Message::of(help)).at(i);
-            }
+    while let Some((name, value)) = pairs.next() {
+        // A name is text.
+        let text = match value {
+            Some(value) => value,
+            None => name,
+        };
+        if let Err(error) = const_from_utf8(text) {
+            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
+            return Refusal::new(error.message(), Message::of(help)).at(i);
         }
         i += 1;
     }

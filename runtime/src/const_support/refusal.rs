@@ -58,10 +58,9 @@ impl Refusal {
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {
-        if let Some((at, message, help)) = self.0 {
-            if at == index {
-                report(message, help, Message::new());
-            }
+        match self.0 {
+            Some((at, message, help)) if at == index => report(message, help, Message::new()),
+            _ => {}
         }
     }
 

@@ -9,7 +9,7 @@
 
 use core::fmt::{self, Write as _};
 
-use etched_runtime::const_support::{self, Argument, Target, concat_len};
+use etched_runtime::const_support::{self, Argument, Entry, Target, concat_len, query_len};
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
@@ -158,16 +158,19 @@ fn the_longest_text_has_a_length_in_every_encoding() {
 fn the_length_of_joined_pieces_saturates() {
     let zeros = zeros(THIRD);
     let bytes = Argument::Bytes(&zeros);
-    let value = Argument::Value(&zeros);
     let len = zeros.len() as u64;
     assert_eq!(concat_len(Target::WRITE_UTF, &[bytes, bytes, bytes]), length(2 + 3 * len));
     for (pieces, expected) in [
         (&[bytes, bytes, bytes][..], 3 * len),
         (&[bytes, Argument::Byte(0), bytes, bytes], 3 * len + 1),
-        (&[value], 3 * len),
-        (&[value, value, bytes], 7 * len),
     ] {
         assert_eq!(concat_len(Target::UTF_8, pieces), length(expected));
+    }
+    // Each pair has a name of one byte and a `=`, and a `&` stands between two.
+    let pair = 2 + 3 * len;
+    for (values, expected) in [(&[bytes][..], pair), (&[bytes, bytes], 2 * pair + 1)] {
+        let entry = Entry::with_values(Argument::Text("a"), values);
+        assert_eq!(query_len(FORM, &[entry]), length(expected));
     }
 }
 
