@@ -119,6 +119,12 @@ macro_rules! __etched_query {
     ([query] { $($entries:tt)* } $(, $($set:expr $(,)?)?)?) => {
         $crate::__private::entries! { [form $($(, $set)?)?] [] $($entries)* }
     };
+    ([query] { $($entries:tt)* }, $set:expr, $($rest:tt)+) => {
+        ::core::compile_error! {
+            "`query!` takes entries in braces and a percent-encode set\n\
+             = help: for example `query!({ \"q\": \"…\" }, component)`"
+        }
+    };
     ([query] $($entries:tt)*) => {
         $crate::__private::entries! { [form] [] $($entries)* }
     };

@@ -21,7 +21,8 @@ const CONSTANTS: &str = r#"
 "#;
 
 /// Calls that no arm of the macros takes.
-const ARMS: [&str; 9] = [
+const ARMS: [&str; 10] = [
+    r#"query!({ "q": 1 }, component, form)"#,
     r#"url_encode!()"#,
     r#"url_encode!("a", form, path)"#,
     r#"percent_encode!()"#,
