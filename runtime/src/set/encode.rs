@@ -2,7 +2,6 @@
 
 use super::EncodeSet;
 use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
-use crate::base::slices::until;
 
 impl EncodeSet {
     /// The words of the set.
@@ -27,15 +26,6 @@ impl EncodeSet {
         let is_kept = ((self.keep[low as usize] as Word) >> high & 1) * Word::MAX;
         let changed = escape ^ (escape ^ PLUS) & is_plus;
         changed ^ (changed ^ (ONE | byte as Word)) & is_kept
-    }
-
-    /// The word of `byte`, from the table of the set if there is one.
-    #[inline]
-    const fn word(&self, byte: u8) -> Word {
-        match self.words {
-            Some(words) => words.0[byte as usize],
-            None => self.define(byte),
-        }
     }
 
     /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
@@ -127,28 +117,6 @@ impl EncodeSet {
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
         len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
-    }
-
-    /// The bytes before the first one that becomes an escape, and the rest.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn split_kept<'i>(&self, input: &'i [u8]) -> (&'i [u8], &'i [u8]) {
-        let mut rest = input;
-        if let Some(Words(words)) = self.words {
-            // A length is 1 or 3, so the `|` of four lengths is 1 only if all of them are 1.
-            while let &[a, b, c, d, ref after @ ..] = rest
-                && (words[a as usize] | words[b as usize] | words[c as usize] | words[d as usize])
-                    & LEN
-                    == ONE
-            {
-                rest = after;
-            }
-        }
-        while let &[byte, ref after @ ..] = rest
-            && self.word(byte) & LEN == ONE
-        {
-            rest = after;
-        }
-        (until(input, input.len() - rest.len()), rest)
     }
 
     /// How many bytes of `input` become escapes.

@@ -8,6 +8,7 @@
 //! [host parser]: https://url.spec.whatwg.org/#host-parsing
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
+use super::class::Class;
 use super::error::UrlErrorKind;
 use super::input::Input;
 use super::output::UrlBuffer;
@@ -611,7 +612,7 @@ const fn parse_opaque<const LEVEL: usize>(
             if rest.escape().is_none() && malformed_escape.is_none() {
                 malformed_escape = Some(rest);
             }
-        } else if report.has_unit_error(rest, &C0_CONTROL) && not_a_code_point.is_none() {
+        } else if report.has_unit_error(rest, Class::C0_CONTROL) && not_a_code_point.is_none() {
             not_a_code_point = Some(rest);
         }
         rest.next();
@@ -622,5 +623,5 @@ const fn parse_opaque<const LEVEL: usize>(
     if let Some(at) = malformed_escape {
         report.raise(UrlErrorKind::MalformedEscape, at);
     }
-    output.encode(&C0_CONTROL, host);
+    output.encode(Class::C0_CONTROL, host);
 }

@@ -1,16 +1,8 @@
-//! Reading the text of a URL byte by byte, without tabs and newlines, but with positions. Also the
-//! search for the bytes at which a part of a URL ends or changes, by one table of all bytes.
+//! Reading the text of a URL byte by byte, without tabs and newlines, but with positions.
 
+use super::class::{CLASSES, Class};
 use crate::base::slices::{after, until};
-use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
-use crate::set::named::{NON_ALPHANUMERIC, PATH};
-
-/// The ASCII bytes that are not [URL code points]. For other bytes,
-/// [`Input::is_url_code_point`] does not look at this set.
-///
-/// [URL code points]: https://url.spec.whatwg.org/#url-code-points
-const NOT_URL_CODE_POINTS: EncodeSet = NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
 
 /// A part of the input that is not read yet. The standard's `c`, the code point at its pointer, is
 /// [`peek`](Input::peek). Tabs and newlines are skipped, as if they had been removed.
@@ -24,7 +16,8 @@ pub(super) struct Input<'i> {
 
 impl<'i> Input<'i> {
     /// The input `bytes`, which ends at the offset `end` of the whole input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
         let mut rest = bytes;
         while let [byte, after @ ..] = rest
@@ -97,10 +90,10 @@ impl<'i> Input<'i> {
         true
     }
 
-    /// This input from the first byte in `stops` on; empty if there is none.
+    /// This input from the first byte in `class` on; empty if there is none.
     #[inline]
-    pub(super) const fn skip_to(self, stops: Stops) -> Input<'i> {
-        Input::new(stops.find(self.rest), self.end)
+    pub(super) const fn skip_to(self, class: Class) -> Input<'i> {
+        Input::new(class.find(self.rest), self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read.
@@ -114,11 +107,11 @@ impl<'i> Input<'i> {
     /// backslash is a slash too.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
-        let mut rest = self.skip_to(Stops::AUTHORITY_END);
+        let mut rest = self.skip_to(Class::AUTHORITY_END);
         while let Some(b'\\') = rest.peek()
             && !is_special
         {
-            rest = rest.skip().skip_to(Stops::AUTHORITY_END);
+            rest = rest.skip().skip_to(Class::AUTHORITY_END);
         }
         self.before(rest)
     }
@@ -160,7 +153,7 @@ impl<'i> Input<'i> {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_url_code_point(self) -> bool {
         match self.rest {
-            [byte @ ..0x80, ..] => !NOT_URL_CODE_POINTS.contains(*byte),
+            [byte @ ..0x80, ..] => !Class::NOT_URL_CODE_POINT.contains(*byte),
             // U+0080..U+009F.
             [0xC2, 0x80..=0x9F, ..] => false,
             // The noncharacters: U+FDD0..U+FDEF, and the last two of every plane, such as U+1FFFE,
@@ -183,26 +176,6 @@ impl<'i> Input<'i> {
             _ => None,
         }
     }
-
-    /// Splits off the bytes before the first byte in `set`. The set must have the C0 controls, so
-    /// that no tab or newline is among these bytes.
-    #[inline]
-    pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
-        let (kept, rest) = set.split_kept(self.rest);
-        (kept, Input::new(rest, self.end))
-    }
-
-    /// Splits off the bytes before the next tab or newline.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn split_run(self) -> (&'i [u8], Input<'i>) {
-        let mut rest = self.rest;
-        while let [byte, after @ ..] = rest
-            && !is_tab_or_newline(*byte)
-        {
-            rest = after;
-        }
-        (until(self.rest, self.rest.len() - rest.len()), Input::new(rest, self.end))
-    }
 }
 
 /// Whether a byte separates the segments of a path.
@@ -215,86 +188,6 @@ pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
-
-/// A set of bytes to stop at: the union of some of the classes below. Each class is one bit.
-#[derive(Clone, Copy)]
-pub(super) struct Stops(u8);
-
-impl Stops {
-    pub(super) const NONE: Stops = Stops(0);
-    /// `/` and `\`.
-    pub(super) const SLASH: Stops = Stops(1);
-    /// `.` and `%`, with which dot segments begin. The bit is `SLASH << 1`, as [`Path::of`] needs.
-    const DOT: Stops = Stops(2);
-    /// `\`, tabs and newlines, which do not always stay in a path.
-    const NOT_PLAIN: Stops = Stops(4);
-    pub(super) const QUESTION_MARK: Stops = Stops(8);
-    pub(super) const HASH: Stops = Stops(16);
-    /// `@`, `:`, `[` and `]`.
-    pub(super) const IN_AUTHORITY: Stops = Stops(32);
-    /// The bytes of the path percent-encode set.
-    const ENCODED_IN_PATH: Stops = Stops(64);
-    /// All bytes but lower-case letters, digits, `+`, `-` and `.`.
-    pub(super) const NOT_LOWER: Stops = Stops(128);
-
-    pub(super) const PATH_END: Stops = Stops::QUESTION_MARK.or(Stops::HASH);
-    /// A backslash ends only the authority of a special URL.
-    pub(super) const AUTHORITY_END: Stops = Stops::SLASH.or(Stops::PATH_END);
-
-    #[inline]
-    pub(super) const fn or(self, other: Stops) -> Stops {
-        Stops(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(super) const fn contains(self, byte: u8) -> bool {
-        self.0 & CLASSES[byte as usize] != 0
-    }
-
-    /// `bytes` from the first byte in this set on; empty if there is none.
-    #[inline]
-    pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
-        let mut rest = bytes;
-        while let &[a, b, c, d, ref after @ ..] = rest {
-            let (a, b, c) = (self.contains(a), self.contains(b), self.contains(c));
-            if a | b | c | self.contains(d) {
-                break;
-            }
-            rest = after;
-        }
-        while let [byte, after @ ..] = rest
-            && !self.contains(*byte)
-        {
-            rest = after;
-        }
-        rest
-    }
-}
-
-/// The classes of each byte.
-const CLASSES: &[u8; 256] = &{
-    let mut classes = [0; 256];
-    let mut byte = 0;
-    while byte < classes.len() {
-        let class = match byte as u8 {
-            b'/' => Stops::SLASH,
-            b'\\' => Stops::SLASH.or(Stops::NOT_PLAIN),
-            b'\t' | b'\n' | b'\r' => Stops::NOT_PLAIN,
-            b'.' | b'%' => Stops::DOT,
-            b'?' => Stops::QUESTION_MARK,
-            b'#' => Stops::HASH,
-            b'@' | b':' | b'[' | b']' => Stops::IN_AUTHORITY,
-            _ => Stops::NONE,
-        };
-        let is_lower = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-        let is_encoded = PATH.contains(byte as u8);
-        classes[byte] = class.0
-            | if is_lower { 0 } else { Stops::NOT_LOWER.0 }
-            | if is_encoded { Stops::ENCODED_IN_PATH.0 } else { 0 };
-        byte += 1;
-    }
-    classes
-};
 
 /// Whether a host of lower-case letters, digits, `-`, `+` and `.` is a domain that stays unchanged:
 /// it has a label, and the last one, before any dots at the end, does not begin with a digit, as
@@ -328,14 +221,14 @@ impl<'i> Path<'i> {
     /// Splits the path at the start of `text`. A slash comes before `text`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
-        const ENDS: u8 = Stops::PATH_END.0;
-        const ENCODED: u8 = Stops::ENCODED_IN_PATH.0;
-        const NOT_PLAIN: u8 = Stops::NOT_PLAIN.0;
+        const ENDS: u16 = Class::PATH_END.0;
+        const ENCODED: u16 = Class::PATH.0;
+        const NOT_PLAIN: u16 = Class::NOT_PLAIN.0;
 
         // `found` collects the classes that make the path not plain, and is tested once, after the
         // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a
         // dot or a `%` follows a slash.
-        let (mut last, mut found) = (Stops::SLASH.0, 0);
+        let (mut last, mut found) = (Class::SLASH.0, 0);
         let (mut rest, mut changed) = (text, None);
         loop {
             while let &[a, b, c, d, ref after @ ..] = rest {
@@ -367,7 +260,7 @@ impl<'i> Path<'i> {
             None => &[],
         };
         let kept = until(path, path.len() - changed.len());
-        let is_plain = found & (Stops::DOT.0 | NOT_PLAIN) == 0;
+        let is_plain = found & (Class::DOT.0 | NOT_PLAIN) == 0;
         Path { kept, changed, left: rest, is_plain }
     }
 }

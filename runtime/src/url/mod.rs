@@ -49,6 +49,7 @@ use crate::base::length::sum;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
+mod class;
 #[cfg(feature = "url")]
 mod conversion;
 mod error;

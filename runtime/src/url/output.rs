@@ -1,10 +1,11 @@
 //! Writing the serialization of a URL to a buffer, and counting what does not fit.
 
-use super::input::{Input, Stops};
+use super::class::Class;
+use super::input::{Input, is_tab_or_newline};
 use crate::base::formatted::Formatted;
 use crate::base::length::sum;
-use crate::base::slices::copy;
-use crate::set::EncodeSet;
+use crate::base::slices::{copy, until};
+use crate::set::word::HEX;
 
 /// The buffer, and the length of the output. The length also counts the bytes that do not fit, so
 /// that an error can say how long the buffer must be.
@@ -17,6 +18,7 @@ pub(super) struct UrlBuffer<'o> {
 impl UrlBuffer<'_> {
     /// The next `len` bytes, which the caller fills; an empty slice if they do not fit.
     #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
         let start = self.len;
         self.len = sum(start, len);
@@ -59,8 +61,8 @@ impl UrlBuffer<'_> {
 
     /// UTF-8 percent-encodes `input`.
     #[inline]
-    pub(super) const fn encode(&mut self, set: &EncodeSet, input: Input<'_>) {
-        self.encode_until(Stops::NONE, set, input);
+    pub(super) const fn encode(&mut self, set: Class, input: Input<'_>) {
+        self.encode_until(Class::NONE, set, input);
     }
 
     /// UTF-8 percent-encodes `input` up to the first byte in `ends`, and returns what is left of
@@ -68,13 +70,14 @@ impl UrlBuffer<'_> {
     #[inline]
     pub(super) const fn encode_until<'i>(
         &mut self,
-        ends: Stops,
-        set: &EncodeSet,
+        ends: Class,
+        set: Class,
         input: Input<'i>,
     ) -> Input<'i> {
-        // Often no byte is encoded, and then only these two lines do something.
-        let (kept, rest) = input.split_kept(set);
-        self.push_all(kept);
+        // Often no byte is encoded, and then only these lines do something.
+        let found = set.find(input.raw());
+        self.push_all(until(input.raw(), input.raw().len() - found.len()));
+        let rest = Input::new(found, input.end);
         let left = rest.skip_to(ends);
         self.push_encoded(set, rest.before(left));
         left
@@ -82,7 +85,7 @@ impl UrlBuffer<'_> {
 
     /// Percent-encodes all of `input`. If the output has no room, only the length is counted.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn push_encoded(&mut self, set: &EncodeSet, input: Input<'_>) {
+    pub(super) const fn push_encoded(&mut self, set: Class, input: Input<'_>) {
         if input.is_empty() {
             return;
         }
@@ -95,26 +98,36 @@ impl UrlBuffer<'_> {
 
 /// The length of the encoding of `input`.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn encoded_len(set: &EncodeSet, mut input: Input<'_>) -> usize {
-    let mut len = 0;
-    while !input.is_empty() {
-        let (run, rest) = input.split_run();
-        len = sum(len, set.encoded_len(run));
-        input = rest;
+pub(super) const fn encoded_len(set: Class, input: Input<'_>) -> usize {
+    let (mut len, mut escaped) = (0usize, 0);
+    let mut rest = input.raw();
+    while let [byte, after @ ..] = rest {
+        if !is_tab_or_newline(*byte) {
+            len += 1;
+            escaped += set.contains(*byte) as usize;
+        }
+        rest = after;
     }
-    len
+    // Twice `escaped` fits `usize`, because a slice has at most `isize::MAX` bytes.
+    len.saturating_add(2 * escaped)
 }
 
 /// Writes the encoding of `input` to `output`, which has the length of the encoding.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn encode_to(set: &EncodeSet, mut input: Input<'_>, output: &mut [u8]) {
-    let mut room = output;
-    while !input.is_empty() {
-        let (run, rest) = input.split_run();
-        // There is always room, because `output` has the length of the encoding.
-        let Some(written) = set.write(run, room) else { return };
-        let Some((_, left)) = room.split_at_mut_checked(written) else { return };
-        room = left;
-        input = rest;
+pub(super) const fn encode_to(set: Class, input: Input<'_>, output: &mut [u8]) {
+    let (mut rest, mut room) = (input.raw(), output);
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        if !set.contains(*byte) {
+            let [place, left @ ..] = room else { return };
+            *place = *byte;
+            room = left;
+        } else if !is_tab_or_newline(*byte) {
+            let [percent, high, low, left @ ..] = room else { return };
+            *percent = b'%';
+            *high = HEX[(*byte >> 4) as usize];
+            *low = HEX[(*byte & 15) as usize];
+            room = left;
+        }
     }
 }

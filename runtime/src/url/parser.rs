@@ -21,10 +21,11 @@
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
+use super::class::Class;
 use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Input, Stops, is_plain_domain, is_slash, is_tab_or_newline};
+use super::input::{Input, is_plain_domain, is_slash, is_tab_or_newline};
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
@@ -33,8 +34,6 @@ use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::slices::{after, until};
-use crate::set::EncodeSet;
-use crate::set::named::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
 /// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
 #[derive(Clone, Copy, Debug)]
@@ -287,7 +286,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             _ => return false,
         };
         let host_start = scheme_end + "://".len();
-        let rest = Stops::NOT_LOWER.find(after(text, host_start));
+        let rest = Class::NOT_LOWER.find(after(text, host_start));
         let host_end = text.len() - rest.len();
         let start = until(text, host_end);
         if !matches!(rest, [] | [b'/' | b'?' | b'#', ..])
@@ -485,7 +484,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 Some(b':') if self.colon.is_none() => self.colon = Some(self.input),
                 _ => {}
             }
-            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
+            self.input = self.input.skip().skip_to(Class::AUTHORITY_END.or(Class::IN_AUTHORITY));
             if !self.report.is_empty() {
                 return;
             }
@@ -522,11 +521,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         };
         let username = self.start.before(colon);
         let password = colon.skip().before(at_sign);
-        self.output.encode(&USERINFO, username);
+        self.output.encode(Class::USERINFO, username);
         self.offsets.username_end = self.output.len;
         if !password.is_empty() {
             self.output.push(b':');
-            self.output.encode(&USERINFO, password);
+            self.output.encode(Class::USERINFO, password);
         }
         if !password.is_empty() || !username.is_empty() {
             self.output.push(b'@');
@@ -552,7 +551,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 Some(b']') => inside_brackets = false,
                 _ => {}
             }
-            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
+            self.input = self.input.skip().skip_to(Class::AUTHORITY_END.or(Class::IN_AUTHORITY));
         }
         let host = self.start.before(self.input);
         if LEVEL == FAULTS {
@@ -611,7 +610,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn skip_to_authority_end(&mut self) {
         while !self.is_authority_end() {
-            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END);
+            self.input = self.input.skip().skip_to(Class::AUTHORITY_END);
         }
     }
 
@@ -712,7 +711,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn path(&mut self) {
-        if !self.check_units(Stops::PATH_END, &PATH) {
+        if !self.check_units(Class::PATH_END, Class::PATH) {
             return;
         }
         let has_host = self.offsets.has_host();
@@ -722,10 +721,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn opaque_path(&mut self) {
-        if !self.check_units(Stops::PATH_END, &C0_CONTROL) {
+        if !self.check_units(Class::PATH_END, Class::C0_CONTROL) {
             return;
         }
-        self.input = self.start.skip_to(Stops::PATH_END);
+        self.input = self.start.skip_to(Class::PATH_END);
         let path = self.start.before(self.input);
         let mut raw = path.raw();
         while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
@@ -734,10 +733,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         match raw {
             // A space at the end is encoded if a query or a fragment follows.
             [before @ .., b' '] if !self.input.is_empty() => {
-                self.output.encode(&C0_CONTROL, Input::new(before, path.position() + before.len()));
+                self.output
+                    .encode(Class::C0_CONTROL, Input::new(before, path.position() + before.len()));
                 self.output.push_all(b"%20");
             }
-            _ => self.output.encode(&C0_CONTROL, path),
+            _ => self.output.encode(Class::C0_CONTROL, path),
         }
         self.after_path();
     }
@@ -751,11 +751,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn query(&mut self) {
-        let set: &EncodeSet = if self.scheme.is_special() { &SPECIAL_QUERY } else { &QUERY };
-        if !self.check_units(Stops::HASH, set) {
+        let set = if self.scheme.is_special() { Class::SPECIAL_QUERY } else { Class::QUERY };
+        if !self.check_units(Class::HASH, set) {
             return;
         }
-        self.input = self.output.encode_until(Stops::HASH, set, self.start);
+        self.input = self.output.encode_until(Class::HASH, set, self.start);
         self.after_query();
     }
 
@@ -781,17 +781,17 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn fragment(&mut self) {
-        if !self.check_units(Stops::NONE, &FRAGMENT) {
+        if !self.check_units(Class::NONE, Class::FRAGMENT) {
             return;
         }
-        self.output.encode(&FRAGMENT, self.start);
+        self.output.encode(Class::FRAGMENT, self.start);
         self.state = State::Done;
     }
 
     /// Reports what is not a URL unit in a part that ends before a byte of `ends`, unless only
     /// failures are wanted. The parser encodes the characters of `set` in this part. Returns false
     /// if it stopped at a report, before the end of the part.
-    const fn check_units(&mut self, ends: Stops, set: &EncodeSet) -> bool {
+    const fn check_units(&mut self, ends: Class, set: Class) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
         while let Some(byte) = self.input.peek()
             && LEVEL != FAILURES

@@ -19,13 +19,13 @@
 //! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
 //! finds it first, and then only the segments after it are read.
 
+use super::class::Class;
 use super::input::{Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::base::slices::until;
-use crate::set::named::PATH;
 
 /// How many dots a dot segment has, 1 or 2; 0 for another segment.
 #[inline]
@@ -189,7 +189,7 @@ pub(super) const fn write<'i>(
         output.push_all(base);
         output.push(b'/');
         output.push_all(kept);
-        output.push_encoded(&PATH, Input::new(changed, changed.len()));
+        output.push_encoded(Class::PATH, Input::new(changed, changed.len()));
         start
     } else {
         write_segments(base, input.before(left), scheme, has_host, output)
@@ -220,7 +220,7 @@ const fn write_segments(
     let mut kept = KeptPath::of(rest, is_special);
     let (mut len, mut count, mut first_is_empty) = (0, 0usize, false);
     while let Some(segment) = kept.next() {
-        len = sum(len, sum(1, encoded_len(&PATH, segment)));
+        len = sum(len, sum(1, encoded_len(Class::PATH, segment)));
         count += 1;
         // The loop ends with the first segment of the path.
         first_is_empty = segment.is_empty();
@@ -247,7 +247,7 @@ const fn write_segments(
     }
     let mut kept = KeptPath::of(rest, is_special);
     while let Some(segment) = kept.next() {
-        let len = sum(1, encoded_len(&PATH, segment));
+        let len = sum(1, encoded_len(Class::PATH, segment));
         let Some((before, [slash, place @ ..])) =
             room.split_at_mut_checked(room.len().saturating_sub(len))
         else {
@@ -255,7 +255,7 @@ const fn write_segments(
             return start;
         };
         *slash = b'/';
-        encode_to(&PATH, segment, place);
+        encode_to(Class::PATH, segment, place);
         room = before;
     }
     start

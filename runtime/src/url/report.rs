@@ -5,9 +5,9 @@
 
 use core::ops::Range;
 
+use super::class::Class;
 use super::error::{UrlError, UrlErrorKind};
 use super::input::Input;
-use crate::set::EncodeSet;
 
 /// Reports the failure that ends the parse.
 pub(crate) const FAILURES: usize = 1;
@@ -127,7 +127,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     }
 
     /// Whether the character at `at` is reported. In a literal, those that `set` encodes are not.
-    pub(super) const fn has_unit_error(&self, at: Input<'_>, set: &EncodeSet) -> bool {
+    pub(super) const fn has_unit_error(&self, at: Input<'_>, set: Class) -> bool {
         let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
         !(is_encoded || at.is_url_code_point())
     }
