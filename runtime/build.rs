@@ -13,12 +13,15 @@
 //!   and are slower than plain loops. Some loops are written without calls. `debug_assertions` does
 //!   not tell such a build: it is also set in a dev profile that optimizes its dependencies, and it
 //!   is not set where cargo builds this crate for the proc macros of a release build.
+//! - `avx512`: the compiler has the instructions of AVX-512, which are stable since Rust 1.89.
+//!   Before, they are left out, and AVX2 is the widest instruction set.
 
 use std::env;
+use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rustc-check-cfg=cfg(on_demand, unoptimized)");
+    println!("cargo::rustc-check-cfg=cfg(on_demand, unoptimized, avx512)");
     let is = |name, value: &str| env::var_os(name).is_some_and(|it| it == value);
     let is_unoptimized = is("OPT_LEVEL", "0");
     let is_release = !is("PROFILE", "debug");
@@ -28,4 +31,13 @@ fn main() {
     if is_unoptimized {
         println!("cargo::rustc-cfg=unoptimized");
     }
+    if minor_version().is_some_and(|minor| minor >= 89) {
+        println!("cargo::rustc-cfg=avx512");
+    }
+}
+
+/// The minor version of the compiler: 89 if `rustc --version` prints `rustc 1.89.0 (…)`.
+fn minor_version() -> Option<u32> {
+    let output = Command::new(env::var_os("RUSTC")?).arg("--version").output().ok()?;
+    String::from_utf8(output.stdout).ok()?.split('.').nth(1)?.parse().ok()
 }

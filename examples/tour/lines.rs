@@ -122,8 +122,10 @@ pub(crate) fn show(input: impl Read, out: &mut impl Write) -> io::Result<()> {
             None => (&piece[..], false),
         };
         line.get_or_insert_with(Line::new).push(text, &mut totals);
-        if is_end && let Some(line) = line.take() {
-            line.show(&mut totals, out)?;
+        if is_end {
+            if let Some(line) = line.take() {
+                line.show(&mut totals, out)?;
+            }
         }
         piece.clear();
     }

@@ -6,6 +6,7 @@ mod links;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use console::style;
@@ -51,7 +52,7 @@ fn run(file: Option<&OsStr>) -> io::Result<()> {
         Some(path) if path == "-" => lines::show(progress(None)?.wrap_read(io::stdin()), &mut out)?,
         Some(path) => {
             let named = |error: io::Error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+                io::Error::new(error.kind(), format!("{}: {error}", Path::new(path).display()))
             };
             let file = File::open(path).map_err(named)?;
             if file.metadata().map_err(named)?.is_dir() {

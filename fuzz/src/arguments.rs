@@ -202,8 +202,10 @@ pub(crate) fn values(
     let mut values: Vec<(String, Given)> = Vec::new();
     for hole in holes(&parts) {
         let is_new = values.iter().all(|(name, _)| *name != hole.name);
-        if is_new && let Some(value) = given(input) {
-            values.push((hole.name.clone(), value));
+        if is_new {
+            if let Some(value) = given(input) {
+                values.push((hole.name.clone(), value));
+            }
         }
     }
     for part in &mut parts {

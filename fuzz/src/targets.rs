@@ -1,5 +1,7 @@
 //! All targets. README.md says what each target compares.
 
+use std::str;
+
 use etched_runtime::url::Url;
 
 use crate::arguments::{self, FORM};

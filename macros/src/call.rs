@@ -27,7 +27,8 @@ impl Call {
             // The user called the proc macro itself. The name is then empty, and no macro has it.
             _ => Vec::new(),
         };
-        let note = head.pop_if(|token| matches!(token, TokenTree::Literal(_)));
+        let has_note = matches!(head.last(), Some(TokenTree::Literal(_)));
+        let note = if has_note { head.pop() } else { None };
         let name = head.pop().map_or_else(String::new, |name| name.to_string());
         Call {
             name,

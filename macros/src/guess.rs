@@ -11,7 +11,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::{env, fs};
+use std::{env, fs, str};
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
@@ -152,15 +152,31 @@ fn text_of(argument: &[TokenTree], depth: usize) -> Option<String> {
 /// An expression without the parentheses and invisible groups around it.
 fn without_groups(expression: &[TokenTree]) -> Vec<TokenTree> {
     let mut expression = expression.to_vec();
-    while let [TokenTree::Group(group)] = &expression[..]
-        && matches!(group.delimiter(), Delimiter::None | Delimiter::Parenthesis)
-    {
+    while let [TokenTree::Group(group)] = &expression[..] {
+        if !matches!(group.delimiter(), Delimiter::None | Delimiter::Parenthesis) {
+            break;
+        }
         expression = group.stream().into_iter().collect();
     }
     expression
 }
 
-/// The folder of the source file that contains the span. `None` if rustc does not run this code.
+/// `Span::local_file` for Rust before 1.88, where it does not exist. From 1.88 on, a call of
+/// `local_file` is a call of the span's own method.
+#[allow(dead_code, reason = "Rust 1.88 does not use it")]
+trait LocalFile {
+    fn local_file(&self) -> Option<PathBuf>;
+}
+
+impl LocalFile for proc_macro::Span {
+    fn local_file(&self) -> Option<PathBuf> {
+        None
+    }
+}
+
+/// The folder of the source file that contains the span. `None` if rustc does not run this code, or
+/// does not tell the file.
+#[allow(clippy::incompatible_msrv, reason = "before Rust 1.88, this calls the trait's method")]
 fn folder(span: Span) -> Option<PathBuf> {
     if !proc_macro::is_available() {
         return None;

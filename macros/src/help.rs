@@ -2,6 +2,7 @@
 //! input.
 
 use std::char::DecodeUtf16Error;
+use std::str;
 
 use etched_runtime::const_support::{help, is_escaped};
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};

@@ -32,11 +32,11 @@
 //! panics only if its output is too long for a `Vec`; see "Long outputs".
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
-//! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at run time; without
-//! `std` they use the target features of the build. An unoptimized build uses no SIMD, because
-//! without optimization SIMD is slower than plain code, and takes long to build. The only
-//! unsafe code is SIMD and the conversion of checked bytes to `str`. With the feature `portable`
-//! there is no unsafe code.
+//! VBMI2; from Rust 1.89 on), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at
+//! run time; without `std` they use the target features of the build. An unoptimized build uses no
+//! SIMD, because without optimization SIMD is slower than plain code, and takes long to build. The
+//! only unsafe code is SIMD and the conversion of checked bytes to `str`. With the feature
+//! `portable` there is no unsafe code.
 //!
 //! # Features
 //!

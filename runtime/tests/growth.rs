@@ -11,6 +11,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hint::black_box;
+use std::str;
 use std::time::Instant;
 
 use etched_runtime::Cursor;
@@ -334,7 +335,8 @@ fn values_of_templates_take_linear_time() {
     });
     growth.check("{?x*}, displayed", 2_000, |n| {
         Box::new(move || {
-            let values = [("x", Value::List(&vec!["a"; n]))];
+            let list = vec!["a"; n];
+            let values = [("x", Value::List(&list))];
             let link = Template::parse("{?x*}").unwrap().expand(values).unwrap();
             format!("{link}").len() + link.to_string().len()
         })

@@ -60,10 +60,10 @@ fn text(value: &Value) -> &str {
 
 #[track_caller]
 fn unhex(value: &Value) -> Vec<u8> {
-    let (pairs, rest) = text(value).as_bytes().as_chunks::<2>();
-    assert!(rest.is_empty());
+    let pairs = text(value).as_bytes().chunks_exact(2);
+    assert!(pairs.remainder().is_empty());
     let digit = |byte: u8| char::from(byte).to_digit(16).expect("a digit") as u8;
-    pairs.iter().map(|&[high, low]| digit(high) << 4 | digit(low)).collect()
+    pairs.map(|pair| digit(pair[0]) << 4 | digit(pair[1])).collect()
 }
 
 #[test]
@@ -214,7 +214,8 @@ fn forms_are_serialized_as_web_platform_tests_say() {
 fn from_utf_16(units: &Value) -> String {
     let digits: String = text(units).split(' ').collect();
     let bytes = unhex(&digits.into());
-    let units: Vec<u16> = bytes.as_chunks().0.iter().copied().map(u16::from_be_bytes).collect();
+    let unit = |pair: &[u8]| u16::from_be_bytes([pair[0], pair[1]]);
+    let units: Vec<u16> = bytes.chunks_exact(2).map(unit).collect();
     String::from_utf16_lossy(&units)
 }
 

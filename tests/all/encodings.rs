@@ -95,7 +95,7 @@ fn frames_are_written_and_read_back() {
     let mut buffer = [0; 32];
     assert_eq!(write_utf(TEXT, &mut buffer).unwrap(), expected);
     let (text, rest) = read_utf(expected, &mut buffer).unwrap();
-    assert_eq!((&*text, rest), (TEXT, &b""[..]));
+    assert_eq!((text, rest), (TEXT, &b""[..]));
 }
 
 /// For each `*`, doubles the list of pieces, and adds one piece of one byte.

@@ -64,8 +64,8 @@ fn take_bytes<'a>(answers: &mut &'a [u8]) -> &'a [u8] {
 }
 
 fn take_string(answers: &mut &[u8]) -> Vec<u32> {
-    let (code_points, _) = take_bytes(answers).as_chunks();
-    code_points.iter().map(|&code_point| u32::from_be_bytes(code_point)).collect()
+    let code_points = take_bytes(answers).chunks_exact(4);
+    code_points.map(|bytes| u32::from_be_bytes(bytes.try_into().unwrap())).collect()
 }
 
 /// The text of a Java string, if it has no lone surrogate.
@@ -181,7 +181,7 @@ fn check_written(string: &[u32], answers: &mut &[u8]) {
     assert_eq!((write_utf_to(&text, &mut stream).is_ok(), &stream[..]), (is_written, frame));
     assert_eq!(write_utf(&text, &mut buffer).ok().as_deref(), is_written.then_some(frame));
     if is_written {
-        assert_eq!(read_utf(frame, &mut buffer), Ok((&mut *text.clone(), &b""[..])));
+        assert_eq!(read_utf(frame, &mut buffer), Ok((&text[..], &b""[..])));
         assert_eq!(read_utf_from(&mut &*frame).expect("a frame"), Some(text));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::str;
 use std::sync::LazyLock;
 
 use crate::support::build_example;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
-use std::{io, thread};
+use std::{io, str, thread};
 
 use crate::support::build_example;
 

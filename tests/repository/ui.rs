@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs, io};
+use std::{env, fs, io, str};
 
 use etched::encoding::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
 use etched::uri_template::{Template, TemplateErrorKind};
@@ -20,6 +20,14 @@ use trybuild::TestCases;
 
 /// The beginnings of errors with our words.
 const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
+
+/// Cases with errors in a file that only a macro reports.
+const SEVERAL_IN_A_FILE: [&str; 4] = [
+    "modified_utf8_bytes/file_with_faults",
+    "url_decode/file_with_faults",
+    "url_decode/many_faults_in_a_file",
+    "utf8_bytes/file_beside_others",
+];
 
 const RECORDED_WITH: &str = "1.95.";
 /// The environment variable that tells a second process of this test to compile copies of the
@@ -45,7 +53,10 @@ fn refused_in_the_recorded_words() {
         TestCases::new().compile_fail("tests/ui/*/*.rs");
         assert_eq!(cases("rs"), cases("stderr"));
     } else {
-        compare_words();
+        // Older compilers do not tell a macro where the file of `include_str!` is, so that rustc
+        // reports the first error in it.
+        let minor: u32 = number.split('.').nth(1).unwrap().parse().unwrap();
+        compare_words(minor >= 88);
         if number.contains("nightly") {
             carets_are_inside_the_literal();
         }
@@ -78,8 +89,9 @@ fn again() -> Command {
     again
 }
 
-/// Compiles copies of the cases without their recorded output, and compares our words.
-fn compare_words() {
+/// Compiles copies of the cases without their recorded output, and compares our words. `with_files`
+/// includes [`SEVERAL_IN_A_FILE`].
+fn compare_words(with_files: bool) {
     let copies = copies();
     let _ = fs::remove_dir_all(&copies);
     // The cases include files with the ending `txt`.
@@ -95,6 +107,7 @@ fn compare_words() {
     let mut wrong = String::new();
     for case in cases("stderr") {
         match fs::read_to_string(copies.join(&case).with_extension("stderr")) {
+            Ok(_) if SEVERAL_IN_A_FILE.contains(&case.as_str()) && !with_files => {}
             Ok(answer) => our_words(&case)
                 .iter()
                 .filter(|words| !answer.contains(*words))

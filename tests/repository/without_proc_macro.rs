@@ -104,6 +104,8 @@ const BY_RUSTC: [&str; 7] = [
     r#"query! { "a": [[1]] }"#,
 ];
 
+const PANICKED: &str = "the evaluated program panicked at '";
+
 /// The first message for each call, in a package with these dependencies.
 fn messages(name: &str, etched: &str, calls: &[&str]) -> BTreeMap<usize, String> {
     let package = Package::new(name, "2024", etched);
@@ -117,7 +119,7 @@ fn messages(name: &str, etched: &str, calls: &[&str]) -> BTreeMap<usize, String>
     let output = package.cargo(&["check", "--message-format", "json"]).output().unwrap();
     assert!(!output.status.success());
     let mut messages = BTreeMap::new();
-    for line in str::from_utf8(&output.stdout).unwrap().lines() {
+    for line in std::str::from_utf8(&output.stdout).unwrap().lines() {
         let message = &serde_json::from_str::<Value>(line).unwrap()["message"];
         if message["level"] != "error" {
             continue;
@@ -125,6 +127,8 @@ fn messages(name: &str, etched: &str, calls: &[&str]) -> BTreeMap<usize, String>
         let Some(span) = message["spans"].as_array().and_then(|spans| spans.first()) else {
             continue;
         };
+        // Compilers before 1.89 write the words of a panic beside the caret.
+        let label = span["label"].as_str().and_then(|label| label.strip_prefix(PANICKED));
         // The line of the call, if the error is in a macro.
         let mut span = span;
         while !span["expansion"].is_null() {
@@ -132,7 +136,8 @@ fn messages(name: &str, etched: &str, calls: &[&str]) -> BTreeMap<usize, String>
         }
         let at = span["line_start"].as_u64().unwrap() as usize - 1;
         let text = message["message"].as_str().unwrap();
-        messages.entry(at).or_insert_with(|| text.replace("evaluation panicked: ", ""));
+        let words = label.unwrap_or_else(|| text.trim_start_matches("evaluation panicked: "));
+        messages.entry(at).or_insert_with(|| words.to_owned());
     }
     assert!(!messages.is_empty(), "{}", stderr(&output));
     messages

@@ -39,10 +39,9 @@ impl Compiler {
         for line in String::from_utf8(output.stdout)?.lines() {
             let message: Value = serde_json::from_str(line)?;
             let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
-            if let (Some(name), Some(file)) = (name.as_str(), file.as_str())
-                && message["target"]["kind"][0] == "lib"
-                && let Some(deps) = Path::new(file).parent()
-            {
+            let (Some(name), Some(file)) = (name.as_str(), file.as_str()) else { continue };
+            let Some(deps) = Path::new(file).parent() else { continue };
+            if message["target"]["kind"][0] == "lib" {
                 arguments.extend(["--extern".into(), format!("{name}={file}")]);
                 arguments.extend(["-L".into(), format!("dependency={}", deps.display())]);
             }

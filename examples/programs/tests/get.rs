@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Output};
-use std::thread;
+use std::{str, thread};
 
 fn get(arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_get"));

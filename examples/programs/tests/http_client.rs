@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Output};
-use std::thread;
+use std::{str, thread};
 
 /// A request: the first line, the headers with lower-case names, and the body.
 struct Request {

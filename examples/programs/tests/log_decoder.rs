@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::{fs, thread};
+use std::{fs, str, thread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_log_decoder");
 

@@ -28,7 +28,7 @@ fn piece(input: &mut Input<'_>) -> (Piece, String) {
     if way % 5 == 4 {
         // Half of the integers have one byte. Otherwise, two integers in a row would hardly ever be
         // from 0x80 to 0xFF.
-        let len = if (way / 5).is_multiple_of(2) { 4 } else { 1 };
+        let len = if way / 5 % 2 == 0 { 4 } else { 1 };
         let value = input.number(len);
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
         let spelled = spelled[usize::from(way) % 3].replace("b_", "b0");

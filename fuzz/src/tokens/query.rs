@@ -1,5 +1,7 @@
 //! Makes calls of `query!` with values that are literals.
 
+use std::str;
+
 use super::check_literal;
 use super::expected::{Piece, converted};
 use super::literals::spell_text;

@@ -81,10 +81,10 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
         // If `first` does not begin with a literal, as an entry does, it is the set.
-        if let [second] = rest
-            && braced(second).is_some()
+        if matches!(rest, [second] if braced(second).is_some())
             && !matches!(first[0], TokenTree::Literal(_))
         {
+            let [second] = rest else { unreachable!() };
             let set = Set::parse(first, second);
             let set_name = set.as_ref().map_or("SET", Set::name);
             faults.push(

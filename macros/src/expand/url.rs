@@ -1,6 +1,6 @@
 //! `url!` and `url_str!`: a whole URL, checked and normalized.
 
-use std::slice;
+use std::{slice, str};
 
 use etched_runtime::const_support::{
     UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, UrlPlaces, url_numbers,

@@ -3,14 +3,42 @@
 use core::fmt;
 
 use super::error_words::error_words;
-use super::slices::{after_mut, copy};
+use super::slices::broken;
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
 /// that `output` is at least as long as `bytes`.
-#[inline]
+///
+/// Const contexts have `copy_from_slice` only since Rust 1.87.
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
-    copy(bytes, output);
-    after_mut(output, bytes.len())
+    let Some((place, rest)) = output.split_at_mut_checked(bytes.len()) else {
+        broken();
+        return &mut [];
+    };
+    match bytes.len() {
+        0..4 => copy_blocks::<1>(bytes, place),
+        4..8 => copy_blocks::<4>(bytes, place),
+        8..16 => copy_blocks::<8>(bytes, place),
+        16..32 => copy_blocks::<16>(bytes, place),
+        _ => copy_blocks::<32>(bytes, place),
+    }
+    rest
+}
+
+/// Copies `bytes` to `output`, which is equally long, in blocks of `N` bytes. The last block often
+/// overlaps the one before it.
+#[inline]
+const fn copy_blocks<const N: usize>(bytes: &[u8], output: &mut [u8]) {
+    if let (Some(block), Some(place)) = (bytes.last_chunk::<N>(), output.last_chunk_mut()) {
+        *place = *block;
+    }
+    let (mut rest, mut room) = (bytes, output);
+    while let (Some((block, after)), Some((place, left))) =
+        (rest.split_first_chunk::<N>(), room.split_first_chunk_mut())
+    {
+        *place = *block;
+        (rest, room) = (after, left);
+    }
 }
 
 /// The first `len` bytes of a buffer, if it is that long.

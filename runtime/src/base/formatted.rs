@@ -61,11 +61,12 @@ impl<const N: usize> Formatted<N> {
     #[inline]
     const fn push_front(&mut self, byte: u8) {
         // `start < N` is always true. Without it, the index would link a panic.
-        if let Some(start) = self.start.checked_sub(1)
-            && start < N
-        {
-            self.bytes[start] = byte;
-            self.start = start;
+        match self.start.checked_sub(1) {
+            Some(start) if start < N => {
+                self.bytes[start] = byte;
+                self.start = start;
+            }
+            _ => {}
         }
     }
 
@@ -77,6 +78,6 @@ impl<const N: usize> Formatted<N> {
     #[inline]
     pub(crate) fn as_str(&self) -> &str {
         // Never an error: the bytes are digits and a sign, or a whole text.
-        str::from_utf8(self.as_bytes()).unwrap_or_default()
+        core::str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 }

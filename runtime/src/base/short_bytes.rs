@@ -21,9 +21,10 @@ impl<const N: usize> ShortBytes<N> {
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
         let mut prefix = Self::EMPTY;
         let mut rest = bytes;
-        while let [byte, after @ ..] = rest
-            && prefix.push(*byte)
-        {
+        while let [byte, after @ ..] = rest {
+            if !prefix.push(*byte) {
+                break;
+            }
             rest = after;
         }
         prefix

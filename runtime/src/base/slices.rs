@@ -16,7 +16,7 @@ const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 #[cold]
 #[track_caller]
 #[inline]
-const fn broken() {
+pub(super) const fn broken() {
     if PANICS {
         panic!("a bound is greater than the length of its slice");
     }
@@ -74,10 +74,11 @@ pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
     }
 }
 
-/// Copies `bytes` to the front of `output`, which is at least as long.
+/// Copies `bytes` to the front of `output`, which is at least as long. In const contexts,
+/// [`append`](super::buffer::append) does this.
 #[inline(always)]
 #[track_caller]
-pub(crate) const fn copy(bytes: &[u8], output: &mut [u8]) {
+pub(crate) fn copy(bytes: &[u8], output: &mut [u8]) {
     match output.split_at_mut_checked(bytes.len()) {
         Some((front, _)) => front.copy_from_slice(bytes),
         None => broken(),

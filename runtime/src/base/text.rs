@@ -14,10 +14,11 @@ use core::str;
 
 /// Converts bytes that are UTF-8 to text.
 #[inline]
-pub(crate) fn text(bytes: &[u8]) -> &str {
+pub(crate) const fn text(bytes: &[u8]) -> &str {
     #[cfg(feature = "portable")]
-    {
-        str::from_utf8(bytes).expect(IS_UTF_8)
+    match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("{}", IS_UTF_8),
     }
     #[cfg(not(feature = "portable"))]
     {
@@ -39,6 +40,9 @@ pub(crate) fn text(bytes: &[u8]) -> &str {
         // vectors, and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and
         // the flag is set if the count is not 0. A byte adds at most 1, so that the count is at
         // most the length of the input and cannot have wrapped to 0.
+        //
+        // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
+        // because the byte after each end is not a continuation byte.
         unsafe { str::from_utf8_unchecked(bytes) }
     }
 }
@@ -69,6 +73,19 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // before it gets here.
         unsafe { str::from_utf8_unchecked_mut(bytes) }
     }
+}
+
+/// `whole[start..end]`; `None` if there is no such part, or if it cuts a character. It is the twin of
+/// `str::get` in const contexts.
+#[inline]
+pub(crate) const fn part(whole: &str, start: usize, end: usize) -> Option<&str> {
+    let Some((before, after)) = whole.as_bytes().split_at_checked(end) else { return None };
+    let Some((_, part)) = before.split_at_checked(start) else { return None };
+    // A character is cut where the second part begins with one of its continuation bytes.
+    if matches!(part, [0x80..=0xBF, ..]) || matches!(after, [0x80..=0xBF, ..]) {
+        return None;
+    }
+    Some(text(part))
 }
 
 /// [`text`] of owned bytes.

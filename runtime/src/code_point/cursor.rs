@@ -168,14 +168,13 @@ impl<'b> Cursor<'b> {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
-        if self.position == 0 {
-            return None;
-        }
-        if let [front @ .., last] = until(self.bytes, self.position)
-            && self.encoding.is_single(*last)
-        {
-            self.position = front.len();
-            return Some(Ok(*last as u32));
+        match until(self.bytes, self.position) {
+            [] => return None,
+            [front @ .., last] if self.encoding.is_single(*last) => {
+                self.position = front.len();
+                return Some(Ok(*last as u32));
+            }
+            _ => {}
         }
         self.position = self.encoding.start_of(self.bytes, self.position - 1);
         let found = self.encoding.matching(after(self.bytes, self.position));

@@ -102,9 +102,8 @@ impl Iterator for CodePoints<'_> {
                 at += run.len();
             }
             let start = at;
-            while at < end
-                && let Some(step) = encoding.fast_step(bytes, at)
-            {
+            while at < end {
+                let Some(step) = encoding.fast_step(bytes, at) else { break };
                 value = visit(value, Ok(step.code_point));
                 at += step.len;
                 // Perhaps eight one-byte sequences follow, which are read above.

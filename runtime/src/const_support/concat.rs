@@ -89,10 +89,9 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);
     // Only a frame has a header. It stays zero in a frame that `check_concat` finds too long.
-    if let Some(header) = java::header(rest.len())
-        && target.header == header.len()
-    {
-        head.copy_from_slice(&header);
+    match java::header(rest.len()) {
+        Some(header) if target.header == header.len() => _ = append(head, &header),
+        _ => {}
     }
     let mut i = 0;
     while i < arguments.len() {
@@ -107,11 +106,11 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
 pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
     let mut i = 0;
     while i < arguments.len() {
-        if let Argument::CodePoint(code_point) = arguments[i]
-            && let Err(error) = target.encoding.encode_code_point(code_point)
-        {
-            let help = help::for_code_point(&error);
-            return Refusal::new(error.message(), Message::of(help)).at(i);
+        if let Argument::CodePoint(code_point) = arguments[i] {
+            if let Err(error) = target.encoding.encode_code_point(code_point) {
+                let help = help::for_code_point(&error);
+                return Refusal::new(error.message(), Message::of(help)).at(i);
+            }
         }
         i += 1;
     }

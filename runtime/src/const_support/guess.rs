@@ -12,19 +12,16 @@ pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
-    let (mut a, a_last) = a.as_chunks::<16>();
-    let (mut b, b_last) = b.as_chunks::<16>();
-    while let ([a0, a1, a2, a3, a_rest @ ..], [b0, b1, b2, b3, b_rest @ ..]) = (a, b) {
-        if u128::from_ne_bytes(*a0) != u128::from_ne_bytes(*b0)
-            || u128::from_ne_bytes(*a1) != u128::from_ne_bytes(*b1)
-            || u128::from_ne_bytes(*a2) != u128::from_ne_bytes(*b2)
-            || u128::from_ne_bytes(*a3) != u128::from_ne_bytes(*b3)
-        {
+    let (mut a, mut b) = (a, b);
+    while let (Some((a_number, a_rest)), Some((b_number, b_rest))) =
+        (a.split_first_chunk(), b.split_first_chunk())
+    {
+        if u128::from_ne_bytes(*a_number) != u128::from_ne_bytes(*b_number) {
             return false;
         }
         (a, b) = (a_rest, b_rest);
     }
-    is_same_by_byte(a.as_flattened(), b.as_flattened()) && is_same_by_byte(a_last, b_last)
+    is_same_by_byte(a, b)
 }
 
 /// [`is_same`] for slices that are equally long.

@@ -10,6 +10,7 @@ use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
 use crate::base::slices::after_mut;
+use crate::base::text::part;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::query::fit;
 use crate::set::EncodeSet;
@@ -94,7 +95,7 @@ pub const fn query_len(set: EncodeSet, entries: &[Entry<'_>]) -> usize {
 pub const fn query<const N: usize>(set: EncodeSet, entries: &[Entry<'_>]) -> [u8; N] {
     let set = fit(set);
     let mut output = [0; N];
-    let mut rest = output.as_mut_slice();
+    let mut rest: &mut [u8] = &mut output;
     let mut pairs = Pairs::of(entries);
     while let Some((name, value)) = pairs.next() {
         if rest.len() < N {
@@ -214,14 +215,12 @@ pub const fn name_alone(name: &str, token: &str) -> Refusal {
         help.text(": \"\"`, or leave it out");
         return Refusal::new(Message::of("an empty name alone writes nothing"), help);
     }
-    let Some(at) = position_of_mark(name.as_bytes()) else { return Refusal::NONE };
-    let (before, mark_and_after) = name.split_at(at);
-    let (mark, after) = mark_and_after.split_at(1);
+    let Some((before, mark, after)) = split_at_mark(name) else { return Refusal::NONE };
     let mut message = Message::of("`");
     quote(&mut message, mark);
     message.text("` in a name alone would be encoded");
     let mut help = Message::of("write `");
-    if mark.as_bytes()[0] == b'=' && position_of_mark(after.as_bytes()).is_none() {
+    if matches!(mark.as_bytes(), b"=") && split_at_mark(after).is_none() {
         literal(&mut help, before);
         help.text(": ");
         literal(&mut help, after);
@@ -234,12 +233,19 @@ pub const fn name_alone(name: &str, token: &str) -> Refusal {
     Refusal::new(message, help)
 }
 
+/// Splits a name around its first `=` or `&`.
 #[inline]
-const fn position_of_mark(name: &[u8]) -> Option<usize> {
+const fn split_at_mark(name: &str) -> Option<(&str, &str, &str)> {
+    let bytes = name.as_bytes();
     let mut i = 0;
-    while i < name.len() {
-        if matches!(name[i], b'=' | b'&') {
-            return Some(i);
+    while i < bytes.len() {
+        if matches!(bytes[i], b'=' | b'&') {
+            let (Some(before), Some(mark), Some(after)) =
+                (part(name, 0, i), part(name, i, i + 1), part(name, i + 1, bytes.len()))
+            else {
+                return None;
+            };
+            return Some((before, mark, after));
         }
         i += 1;
     }

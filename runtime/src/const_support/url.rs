@@ -9,6 +9,7 @@ use core::{fmt, iter};
 use super::argument::Argument;
 use super::help;
 use super::refusal::Refusal;
+use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::slices::until;
 use crate::encoding::from_utf8::const_from_utf8;
@@ -266,7 +267,7 @@ pub const fn parsed_text<const ROOM: usize, const N: usize>(
     _: &Argument<'_>,
 ) -> [u8; N] {
     let mut text = [0; N];
-    text.copy_from_slice(until(&parsed.text, N));
+    append(&mut text, until(&parsed.text, N));
     text
 }
 

@@ -81,10 +81,10 @@ impl Encoding {
                 Cow::Owned(text) => Cow::Owned(text.into_bytes()),
             });
         }
-        if self == UTF_8
-            && let Ok(text) = str::from_utf8(bytes)
-        {
-            return Ok(into.encode(text));
+        if self == UTF_8 {
+            if let Ok(text) = core::str::from_utf8(bytes) {
+                return Ok(into.encode(text));
+            }
         }
         shape::owned(self.conversion(bytes, into)?, bytes, Ok, Ok)
     }
@@ -170,10 +170,10 @@ impl Encoding {
         if into == UTF_8 {
             return self.decode_bytes_to_slice(bytes, output);
         }
-        if self == UTF_8
-            && let Ok(text) = str::from_utf8(bytes)
-        {
-            return Ok(into.encode_to_slice(text, output)?);
+        if self == UTF_8 {
+            if let Ok(text) = core::str::from_utf8(bytes) {
+                return Ok(into.encode_to_slice(text, output)?);
+            }
         }
         let output = front(output, self.measure_by_kernel(bytes, into)?.len)?;
         self.write(bytes, into, output);

@@ -341,9 +341,9 @@ impl Encoding {
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
+    ) -> Result<&'o str, ToSliceError<IllFormedError>> {
         match self.fill(bytes, UTF_8, output) {
-            Ok(decoded) => match core::str::from_utf8_mut(decoded) {
+            Ok(decoded) => match core::str::from_utf8(decoded) {
                 Ok(text) => Ok(text),
                 // Unreachable: the bytes are always well-formed UTF-8.
                 Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),

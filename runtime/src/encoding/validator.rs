@@ -70,10 +70,8 @@ impl Validator {
         let mut chunk = chunk;
         // Continues the sequence that the last chunk has cut, byte by byte, until it is whole or
         // an error.
-        while self.rest.len() > 0
-            && !self.is_ill_formed
-            && let [byte, after @ ..] = chunk
-        {
+        while self.rest.len() > 0 && !self.is_ill_formed {
+            let [byte, after @ ..] = chunk else { break };
             let mut rest = self.rest;
             rest.push(*byte);
             self.check(rest.as_bytes());

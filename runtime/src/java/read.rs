@@ -54,7 +54,7 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 ///
 /// let mut buffer = [0; 16];
 /// let (text, rest) = read_utf(b"\x00\x02\xC0\x80\x00\x01a", &mut buffer)?;
-/// assert_eq!((&*text, rest), ("\0", &b"\x00\x01a"[..]));
+/// assert_eq!((text, rest), ("\0", &b"\x00\x01a"[..]));
 /// # Ok::<(), etched::java::ReadUtfError>(())
 /// ```
 #[doc(alias = "readUTF")]
@@ -62,7 +62,7 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 pub const fn read_utf<'i, 'o>(
     input: &'i [u8],
     output: &'o mut [u8],
-) -> Result<(&'o mut str, &'i [u8]), ReadUtfError> {
+) -> Result<(&'o str, &'i [u8]), ReadUtfError> {
     let (content, rest) = match split_frame(input) {
         Ok(split) => split,
         Err(error) => return Err(ReadUtfError::CutFrame(error)),

@@ -73,34 +73,34 @@ impl Sink for TextBuffer<'_> {
     #[inline]
     fn text(&mut self, text: &str) -> Result<(), DisplayError> {
         let bytes = text.as_bytes();
-        if let Ok(written) = self.len
-            && let Some(room) = after_mut(self.buffer, written).get_mut(..bytes.len())
-        {
-            match (bytes, room) {
-                // A text of one byte is most often a separator. Calling `memcpy` for it is slow.
-                (&[byte], [place]) => *place = byte,
-                (bytes, room) => copy(bytes, room),
+        if let Ok(written) = self.len {
+            if let Some(room) = after_mut(self.buffer, written).get_mut(..bytes.len()) {
+                match (bytes, room) {
+                    // A text of one byte is most often a separator. Calling `memcpy` for it is slow.
+                    (&[byte], [place]) => *place = byte,
+                    (bytes, room) => copy(bytes, room),
+                }
+                // The sum is at most the length of the buffer, because the buffer has the text
+                // after the first `written` bytes.
+                self.len = Ok(written + bytes.len());
+                return Ok(());
             }
-            // The sum is at most the length of the buffer, because the buffer has the text after
-            // the first `written` bytes.
-            self.len = Ok(written + bytes.len());
-        } else {
-            self.count(bytes.len());
         }
+        self.count(bytes.len());
         Ok(())
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
         let input = text.as_bytes();
-        if let Ok(written) = self.len
-            && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
-        {
-            // The sum is at most the length of the buffer, which had room for `len` more bytes.
-            self.len = Ok(written + len);
-        } else {
-            self.count(set.encoded_len(input));
+        if let Ok(written) = self.len {
+            if let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written)) {
+                // The sum is at most the length of the buffer, which had room for `len` more bytes.
+                self.len = Ok(written + len);
+                return Ok(());
+            }
         }
+        self.count(set.encoded_len(input));
         Ok(())
     }
 }

@@ -75,9 +75,9 @@ pub(super) fn next_pair(
 fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     const BLOCK: usize = 16;
 
-    let (blocks, _) = bytes.as_chunks::<BLOCK>();
-    let has_byte = |block: &[u8; BLOCK]| block.iter().fold(false, |has, &b| has | (b == byte));
-    let at = BLOCK * blocks.iter().position(has_byte).unwrap_or(blocks.len());
+    let mut blocks = bytes.chunks_exact(BLOCK);
+    let has_byte = |block: &[u8]| block.iter().fold(false, |has, &b| has | (b == byte));
+    let at = BLOCK * blocks.position(has_byte).unwrap_or(bytes.len() / BLOCK);
     let place = bytes.get(at..)?.iter().position(|&b| b == byte)?;
     Some(at + place)
 }

@@ -134,9 +134,8 @@ pub(crate) const fn pass_decoded(
 ) -> (usize, usize) {
     let (mut rest, mut room) = (input, output);
     let mut written = 0;
-    while let &[byte, ref after @ ..] = rest
-        && let [place, left @ ..] = room
-    {
+    while let &[byte, ref after @ ..] = rest {
+        let [place, left @ ..] = room else { break };
         rest = after;
         *place = match byte {
             b'%' => match after {
@@ -186,9 +185,8 @@ impl EncodeSet {
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;
-        while passed < decoded
-            && let &[byte, ref after @ ..] = rest
-        {
+        while passed < decoded {
+            let &[byte, ref after @ ..] = rest else { break };
             rest = match after {
                 &[high, low, ref after @ ..]
                     if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>

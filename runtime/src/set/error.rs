@@ -73,12 +73,11 @@ impl DecodeError {
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
         let mut found = ShortBytes::prefix_of(b"%");
         let mut rest = after(input, position);
-        while let [_, after @ ..] = rest
-            && let [byte, ..] = after
-            && byte.is_ascii_alphanumeric()
-            && found.push(*byte)
-        {
-            rest = after;
+        while let [_, after @ ..] = rest {
+            match after {
+                [byte, ..] if byte.is_ascii_alphanumeric() && found.push(*byte) => rest = after,
+                _ => break,
+            }
         }
         DecodeError { position, fault: Fault::MalformedEscape { found } }
     }

@@ -26,10 +26,9 @@ pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &
         return append(output, until(bytes, len));
     }
     let (mut rest, mut room, mut left) = (bytes, output, len);
-    while left > 0
-        && let &[byte, ref after @ ..] = rest
-        && let [place, room_after @ ..] = room
-    {
+    while left > 0 {
+        let &[byte, ref after @ ..] = rest else { break };
+        let [place, room_after @ ..] = room else { break };
         *place = byte;
         (rest, room, left) = (after, room_after, left - 1);
     }
@@ -55,9 +54,8 @@ impl Encoding {
         match into.encode_code_point(code_point) {
             Ok(sequence) => {
                 let (mut after, mut passed) = (rest, 0);
-                while let [_, left @ ..] = after
-                    && passed < found.matched
-                {
+                while passed < found.matched {
+                    let [_, left @ ..] = after else { break };
                     after = left;
                     passed += 1;
                 }

@@ -64,22 +64,25 @@ impl Encoding {
         // `first` is 0 in most encodings; to test this first saves comparisons there. The lengths
         // are tested in the order of their frequency.
         while !rest.is_empty() {
-            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
-                && (a | b | c | d | e | f | g | h) < 0x80
-                && (first == 0 || first <= a && first <= b && first <= c && first <= d)
-                && (first == 0 || first <= e && first <= f && first <= g && first <= h)
-            {
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
+                if 0x80 <= (a | b | c | d | e | f | g | h)
+                    || first > 0 && (a < first || b < first || c < first || d < first)
+                    || first > 0 && (e < first || f < first || g < first || h < first)
+                {
+                    break;
+                }
                 rest = after;
             }
-            while let &[a, ref after @ ..] = rest
-                && first <= a
-                && a < 0x80
-            {
+            while let &[a, ref after @ ..] = rest {
+                if a < first || 0x80 <= a {
+                    break;
+                }
                 rest = after;
             }
-            while let &[lead, ref after @ ..] = rest
-                && (lead < first || 0x80 <= lead)
-            {
+            while let &[lead, ref after @ ..] = rest {
+                if first <= lead && lead < 0x80 {
+                    break;
+                }
                 // The info is not used if the two encodings have different infos.
                 let info = if lead < LEADS {
                     NO_INFO
@@ -90,35 +93,34 @@ impl Encoding {
                     }
                 };
                 let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
-                if len == 3
-                    && let &[b, c, ref after @ ..] = after
-                    && low <= b
-                    && b <= high
-                    && TAIL_LOW <= c
-                    && c <= TAIL_HIGH
-                {
-                    rest = after;
-                    continue;
-                }
-                if len == 2
-                    && let &[b, ref after @ ..] = after
-                    && low <= b
-                    && b <= high
-                {
-                    rest = after;
-                    continue;
-                }
-                if len == 4
-                    && let &[b, c, d, ref after @ ..] = after
-                    && low <= b
-                    && b <= high
-                    && TAIL_LOW <= c
-                    && c <= TAIL_HIGH
-                    && TAIL_LOW <= d
-                    && d <= TAIL_HIGH
-                {
-                    rest = after;
-                    continue;
+                match len {
+                    3 => {
+                        if let &[b, c, ref after @ ..] = after {
+                            if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    2 => {
+                        if let &[b, ref after @ ..] = after {
+                            if low <= b && b <= high {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    4 => {
+                        if let &[b, c, d, ref after @ ..] = after {
+                            let is_tail =
+                                TAIL_LOW <= c && c <= TAIL_HIGH && TAIL_LOW <= d && d <= TAIL_HIGH;
+                            if low <= b && b <= high && is_tail {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    _ => {}
                 }
                 // The rows of both encodings decide. A search of rows is slow, so the rows of
                 // `self` are searched only if `second` has a whole sequence here.
@@ -131,9 +133,8 @@ impl Encoding {
                     return rest;
                 }
                 let mut passed = 0;
-                while let [_, after @ ..] = rest
-                    && passed < in_table.matched
-                {
+                while passed < in_table.matched {
+                    let [_, after @ ..] = rest else { break };
                     rest = after;
                     passed += 1;
                 }

@@ -11,7 +11,8 @@ const LAST_SCALAR_VALUE: u32 = 0x10_FFFF;
 pub(super) const SCALAR_VALUES: u32 =
     LAST_SCALAR_VALUE + 1 - (LAST_SURROGATE - FIRST_SURROGATE + 1);
 
-/// Proves that a table's column of code points agrees with its columns of bytes, at build time.
+/// The table of these rows. Proves at build time that its column of code points agrees with its
+/// columns of bytes.
 ///
 /// For each row: the bits of the first code point, spread over the bytes, give the low end of every
 /// range, and the bits of the last code point give the high end of every range. Every sequence in
@@ -24,7 +25,7 @@ pub(super) const SCALAR_VALUES: u32 =
 /// surrogates, so that every encoding has every scalar value. Together the rows have `expected`
 /// code points, so that no row is missing at the end.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn prove(rows: &[Row], expected: u32) {
+pub(super) const fn proven<const N: usize>(expected: u32, rows: [Row; N]) -> [Row; N] {
     let mut total = 0;
     let mut next = 0;
     let mut r = 0;
@@ -62,6 +63,7 @@ pub(super) const fn prove(rows: &[Row], expected: u32) {
     }
     assert!(next > LAST_SCALAR_VALUE, "the table has every scalar value");
     assert!(total == expected, "the table has the expected number of code points");
+    rows
 }
 
 /// Whether the row is U+0000 in two bytes, with which modified UTF-8 avoids zero bytes. This is the

@@ -8,7 +8,7 @@ use super::bits::MAX_LEN;
 /// A range of code points, and a range for each byte of their sequences.
 ///
 /// The n-th code point of the row has the n-th byte sequence of the product of the byte ranges.
-/// [`prove`](super::proof::prove) checks that at build time; [`code_point`](Row::code_point) and
+/// [`proven`](super::proof::proven) checks that at build time; [`code_point`](Row::code_point) and
 /// [`sequence`](Row::sequence) rely on it.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
@@ -47,7 +47,7 @@ impl Row {
             len: N,
             unit_len: match bits::announced_len(*bytes[0].start()) {
                 Some(len) => len,
-                // The build fails, because `prove` refuses the row.
+                // The build fails, because `proven` refuses the row.
                 None => 0,
             },
             low: [0; MAX_LEN],
@@ -74,14 +74,13 @@ impl Row {
         let mut rest = bytes;
         let mut i = 0;
         // `i < MAX_LEN` is always true. Without it, an index would link a panic.
-        while i < self.len
-            && i < MAX_LEN
-            && let &[byte, ref after @ ..] = rest
-            && self.low[i] <= byte
-            && byte <= self.high[i]
-        {
-            rest = after;
-            i += 1;
+        while i < self.len && i < MAX_LEN {
+            match *rest {
+                [byte, ref after @ ..] if self.low[i] <= byte && byte <= self.high[i] => {
+                    (rest, i) = (after, i + 1);
+                }
+                _ => break,
+            }
         }
         i
     }
@@ -113,10 +112,8 @@ impl Row {
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
         // `i < MAX_LEN` is always true. Without it, an index would link a panic.
-        while i < self.len
-            && i < MAX_LEN
-            && let &[byte, ref after @ ..] = rest
-        {
+        while i < self.len && i < MAX_LEN {
+            let &[byte, ref after @ ..] = rest else { break };
             nth = nth * self.size(i) + byte.wrapping_sub(self.low[i]) as u32;
             (rest, i) = (after, i + 1);
         }

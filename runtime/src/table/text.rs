@@ -133,19 +133,17 @@ impl Encoding {
     #[inline(always)]
     const fn changed(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
         let Difference::Pairs { long_nul } = self.table().difference else { return None };
-        if let [a, b, after @ ..] = bytes
-            && long_nul
-            && *a == LONG_NUL[0]
-            && *b == LONG_NUL[1]
-        {
-            return Some((0, after));
+        match bytes {
+            [a, b, after @ ..] if long_nul && *a == LONG_NUL[0] && *b == LONG_NUL[1] => {
+                return Some((0, after));
+            }
+            _ => {}
         }
-        if let Some((pair, after)) = bytes.split_first_chunk()
-            && let Some(code_point) = gather_pair(pair)
-        {
-            return Some((code_point, after));
+        let Some((pair, after)) = bytes.split_first_chunk() else { return None };
+        match gather_pair(pair) {
+            Some(code_point) => Some((code_point, after)),
+            None => None,
         }
-        None
     }
 
     /// Skips the sequences at the start of `text` that do not change.
@@ -155,26 +153,27 @@ impl Encoding {
         // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
         // Before the blocks, because changed sequences often follow each other.
-        if let [first, ..] = text
-            && !(least <= *first && *first < LEAD_OF_FOUR)
-        {
-            return text;
+        match *text {
+            [first, ..] if first < least || LEAD_OF_FOUR <= first => return text,
+            _ => {}
         }
         let mut rest = text;
-        while let Some((block, after)) = rest.split_first_chunk::<32>()
-            && are_in(least, block)
-        {
+        while let Some((block, after)) = rest.split_first_chunk::<32>() {
+            if !are_in(least, block) {
+                break;
+            }
             rest = after;
         }
-        while let Some((block, after)) = rest.split_first_chunk::<8>()
-            && are_in(least, block)
-        {
+        while let Some((block, after)) = rest.split_first_chunk::<8>() {
+            if !are_in(least, block) {
+                break;
+            }
             rest = after;
         }
-        while let &[byte, ref after @ ..] = rest
-            && least <= byte
-            && byte < LEAD_OF_FOUR
-        {
+        while let &[byte, ref after @ ..] = rest {
+            if byte < least || LEAD_OF_FOUR <= byte {
+                break;
+            }
             rest = after;
         }
         rest

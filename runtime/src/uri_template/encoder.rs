@@ -141,9 +141,8 @@ impl<'e> PieceEncoder<'e> {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
         // The tail grows byte by byte, until it is encoded. A character that is not ASCII ends it.
-        while self.tail.len() > 0
-            && let Some(char) = text.chars().next()
-        {
+        while self.tail.len() > 0 {
+            let Some(char) = text.chars().next() else { break };
             let goes_on = char.is_ascii() && self.tail.push(char as u8);
             if goes_on {
                 text = text.get(1..).unwrap_or_default();
@@ -168,7 +167,7 @@ impl<'e> PieceEncoder<'e> {
     fn encode_tail(&mut self, is_complete: bool) -> Written {
         let tail = self.tail;
         // Only the start of an escape is kept in the tail, so the tail is ASCII.
-        let text = str::from_utf8(tail.as_bytes()).unwrap_or_default();
+        let text = core::str::from_utf8(tail.as_bytes()).unwrap_or_default();
         self.progress.is_complete = is_complete;
         let kept = (self.encode)(self.output, &mut self.progress, text)?;
         self.progress.is_complete = false;
@@ -186,10 +185,9 @@ fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
     let mut rest = bytes;
-    while let [b'%', high, low, after @ ..] = rest
-        && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
-        && let Some(place) = decoded.get_mut(count)
-    {
+    while let [b'%', high, low, after @ ..] = rest {
+        let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low)) else { break };
+        let Some(place) = decoded.get_mut(count) else { break };
         *place = high << 4 | low;
         count += 1;
         rest = after;

@@ -116,11 +116,10 @@ impl<'t> Template<'t> {
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {
-            if let TemplateStep::Variable(variable) = step
-                && let Modifier::Prefix(..) = variable.modifier
-                && let Some(value) = variables.find(&mut index, variable.name)
-                && value.visit(&mut Visitor::of_string(&variable)).is_err()
-            {
+            let TemplateStep::Variable(variable) = step else { continue };
+            let Modifier::Prefix(..) = variable.modifier else { continue };
+            let Some(value) = variables.find(&mut index, variable.name) else { continue };
+            if value.visit(&mut Visitor::of_string(&variable)).is_err() {
                 return Err(PrefixError { name: Quoted(variable.name), at: variable.at });
             }
         }

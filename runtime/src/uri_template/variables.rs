@@ -96,14 +96,16 @@ impl<'v> Index<'v> {
     /// The first pair with this name.
     #[inline]
     fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
-        if let Index::OneByOne(lookups) = self
-            && pairs.len() > FEW
-        {
-            *lookups = lookups.saturating_add(1);
-            // Called only once: if it has no memory for the list, later lookups do not try again.
-            if *lookups == FEW + 1 {
-                self.prepare(pairs);
+        match self {
+            Index::OneByOne(lookups) if pairs.len() > FEW => {
+                *lookups = lookups.saturating_add(1);
+                // Called only once: if it has no memory for the list, later lookups do not try
+                // again.
+                if *lookups == FEW + 1 {
+                    self.prepare(pairs);
+                }
             }
+            _ => {}
         }
         match self {
             Index::OneByOne(_) => pairs.iter().find(|(other, _)| other.as_ref() == name),

@@ -135,9 +135,10 @@ impl<'i> Domain<'i> {
     #[cfg_attr(on_demand, inline)]
     const fn last_label(self) -> Option<Domain<'i>> {
         let (mut label, mut rest) = self.split_label();
-        while let Some(domain) = rest
-            && !domain.is_empty()
-        {
+        while let Some(domain) = rest {
+            if domain.is_empty() {
+                break;
+            }
             (label, rest) = domain.split_label();
         }
         if label.is_empty() { None } else { Some(label) }
@@ -280,11 +281,12 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
     if let Some(at) = invalid {
         report.raise(UrlErrorKind::DomainToAscii, at);
     }
-    if let Some(at) = punycode
-        && cfg!(feature = "idna")
-    {
+    match punycode {
         // `next_converted` takes the error back if the punycode is valid.
-        report.raise(UrlErrorKind::DomainInvalidPunycode, at);
+        Some(at) if cfg!(feature = "idna") => {
+            report.raise(UrlErrorKind::DomainInvalidPunycode, at);
+        }
+        _ => {}
     }
 }
 
@@ -499,10 +501,9 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
 #[cfg_attr(on_demand, inline)]
 const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
     let (mut value, mut length) = (0, 0);
-    while length < 4
-        && let Some(byte) = c.peek()
-        && let Some(digit) = hex_value(byte)
-    {
+    while length < 4 {
+        let Some(byte) = c.peek() else { break };
+        let Some(digit) = hex_value(byte) else { break };
         value = value << 4 | digit as u16;
         length += 1;
         c.next();

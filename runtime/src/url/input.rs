@@ -20,9 +20,10 @@ impl<'i> Input<'i> {
     #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
         let mut rest = bytes;
-        while let [byte, after @ ..] = rest
-            && is_tab_or_newline(*byte)
-        {
+        while let [byte, after @ ..] = rest {
+            if !is_tab_or_newline(*byte) {
+                break;
+            }
             rest = after;
         }
         Input { rest, end }
@@ -108,9 +109,7 @@ impl<'i> Input<'i> {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
         let mut rest = self.skip_to(Class::AUTHORITY_END);
-        while let Some(b'\\') = rest.peek()
-            && !is_special
-        {
+        while !is_special && matches!(rest.peek(), Some(b'\\')) {
             rest = rest.skip().skip_to(Class::AUTHORITY_END);
         }
         self.before(rest)
@@ -138,15 +137,12 @@ impl<'i> Input<'i> {
     /// The value of the escape at the start of this input, if there is one.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn escape(mut self) -> Option<u8> {
-        if let Some(b'%') = self.next()
-            && let Some(high) = self.next()
-            && let Some(low) = self.next()
-            && let Some(high) = hex_value(high)
-            && let Some(low) = hex_value(low)
-        {
-            return Some(high << 4 | low);
+        let Some(b'%') = self.next() else { return None };
+        let (Some(high), Some(low)) = (self.next(), self.next()) else { return None };
+        match (hex_value(high), hex_value(low)) {
+            (Some(high), Some(low)) => Some(high << 4 | low),
+            _ => None,
         }
-        None
     }
 
     /// Whether a URL code point starts here. Continuation bytes count, so they are not reported.
@@ -196,9 +192,10 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
     // `first` is the byte after `before`: a dot, until the last label is found.
     let (mut before, mut first) = (domain, b'.');
-    while let [left @ .., byte] = before
-        && (*byte != b'.' || first == b'.')
-    {
+    while let [left @ .., byte] = before {
+        if *byte == b'.' && first != b'.' {
+            break;
+        }
         (before, first) = (left, *byte);
     }
     first != b'.' && !first.is_ascii_digit()

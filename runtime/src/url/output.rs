@@ -2,9 +2,10 @@
 
 use super::class::Class;
 use super::input::{Input, is_tab_or_newline};
+use crate::base::buffer::append;
 use crate::base::formatted::Formatted;
 use crate::base::length::sum;
-use crate::base::slices::{copy, until};
+use crate::base::slices::until;
 use crate::set::word::HEX;
 
 /// The buffer, and the length of the output. The length also counts the bytes that do not fit, so
@@ -22,10 +23,10 @@ impl UrlBuffer<'_> {
     pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
         let start = self.len;
         self.len = sum(start, len);
-        if let Some((_, room)) = self.buffer.split_at_mut_checked(start)
-            && let Some((claimed, _)) = room.split_at_mut_checked(len)
-        {
-            return claimed;
+        if let Some((_, room)) = self.buffer.split_at_mut_checked(start) {
+            if let Some((claimed, _)) = room.split_at_mut_checked(len) {
+                return claimed;
+            }
         }
         &mut []
     }
@@ -34,7 +35,7 @@ impl UrlBuffer<'_> {
     pub(super) const fn push_all(&mut self, bytes: &[u8]) {
         let place = self.claim(bytes.len());
         if !place.is_empty() {
-            copy(bytes, place);
+            append(place, bytes);
         }
     }
 

@@ -230,9 +230,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
     const fn trim(&mut self) {
         let (bytes, mut rest) = (self.input.raw(), self.input.raw());
-        while let [byte, after @ ..] = rest
-            && *byte <= b' '
-        {
+        while let [byte, after @ ..] = rest {
+            if *byte > b' ' {
+                break;
+            }
             rest = after;
         }
         let start = bytes.len() - rest.len();
@@ -240,9 +241,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.report.raise_to(UrlErrorKind::SurroundingSpace, self.input, start);
         }
         let mut trimmed = rest;
-        while let [before @ .., byte] = trimmed
-            && *byte <= b' '
-        {
+        while let [before @ .., byte] = trimmed {
+            if *byte > b' ' {
+                break;
+            }
             trimmed = before;
         }
         let end = start + trimmed.len();
@@ -251,9 +253,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
         }
         let mut tail = trimmed;
-        while let [byte, after @ ..] = tail
-            && LEVEL != FAILURES
-        {
+        while let [byte, after @ ..] = tail {
+            if LEVEL == FAILURES {
+                break;
+            }
             if is_tab_or_newline(*byte) {
                 self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
                 // The standard has one error for all of them.
@@ -304,8 +307,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn scheme(&mut self) {
-        while let Some(byte) = self.input.peek()
-            && (byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+        while let Some(b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.') =
+            self.input.peek()
         {
             self.input.next();
         }
@@ -450,9 +453,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// Otherwise the pointer, because each slash is an error of its own.
     const fn after_slashes(&self) -> Input<'i> {
         let mut end = self.input;
-        while let Some(b'/' | b'\\') = end.peek()
-            && LEVEL == FAULTS
-        {
+        while LEVEL == FAULTS && matches!(end.peek(), Some(b'/' | b'\\')) {
             end.next();
         }
         end
@@ -793,10 +794,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// if it stopped at a report, before the end of the part.
     const fn check_units(&mut self, ends: Class, set: Class) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
-        while let Some(byte) = self.input.peek()
-            && LEVEL != FAILURES
-            && !ends.contains(byte)
-        {
+        while let Some(byte) = self.input.peek() {
+            if LEVEL == FAILURES || ends.contains(byte) {
+                break;
+            }
             let at = self.input;
             self.input.next();
             if is_path && is_slash(byte, is_special) {

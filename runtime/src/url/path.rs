@@ -31,9 +31,11 @@ use crate::base::slices::until;
 #[inline]
 const fn dots(mut segment: Input<'_>) -> u8 {
     let mut read = DotSegment::START;
-    while let Some(byte) = segment.next()
-        && read.push(byte)
-    {}
+    while let Some(byte) = segment.next() {
+        if !read.push(byte) {
+            break;
+        }
+    }
     read.dots()
 }
 
@@ -129,10 +131,10 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
         let end = rest.skip_bytes(segment.raw().len());
         let after = if end.is_empty() { None } else { Some(end.skip()) };
         depth.enter(segment, Scheme::File);
-        if depth.has_drive_letter
-            && let Some(letter) = segment.drive_letter()
-        {
-            return Some((letter, after));
+        if depth.has_drive_letter {
+            if let Some(letter) = segment.drive_letter() {
+                return Some((letter, after));
+            }
         }
         match after {
             Some(after) => rest = after,

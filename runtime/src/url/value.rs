@@ -8,6 +8,7 @@ use core::hash::{Hash, Hasher};
 
 use super::input::Input;
 use super::scheme::Scheme;
+use crate::base::text;
 
 /// The number that stands for no port in [`Offsets::numbers`]. Ports are below it.
 const NO_PORT: u32 = 1 << 16;
@@ -119,13 +120,11 @@ impl<'t> Url<&'t str> {
     /// The part between two offsets.
     #[cfg_attr(on_demand, inline)]
     const fn part(&self, start: usize, end: usize) -> &'t str {
-        if let Some((before, _)) = self.text.split_at_checked(end)
-            && let Some((_, part)) = before.split_at_checked(start)
-        {
-            return part;
+        match text::part(self.text, start, end) {
+            Some(part) => part,
+            // Unreachable: the offsets are those of the text, and it is ASCII.
+            None => "",
         }
-        // Unreachable: the offsets are those of the text, and it is ASCII.
-        ""
     }
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Checks every function that percent-decodes.
 
+use std::str;
+
 use etched_runtime::percent::{EncodeSet, FORM};
 use etched_runtime::{DecodeError, DecodeErrorKind};
 

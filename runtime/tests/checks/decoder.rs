@@ -1,5 +1,7 @@
 //! Checks that decoding in chunks gives the same as decoding all at once.
 
+use std::str;
+
 use etched_runtime::percent::Decoder;
 use etched_runtime::{DecodeError, DecodeErrorKind, ToSliceError};
 

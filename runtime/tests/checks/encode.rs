@@ -1,5 +1,7 @@
 //! Checks every function that percent-encodes.
 
+use std::str;
+
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::{EncodeSet, FORM};
 

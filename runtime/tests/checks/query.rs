@@ -1,6 +1,7 @@
 //! Checks the parsers and the serializers of queries.
 
 use std::borrow::{BorrowMut, Cow};
+use std::str;
 use std::sync::LazyLock;
 
 use etched_runtime::percent::EncodeSet;

@@ -30,7 +30,7 @@ fn characters_of_every_length_are_framed() {
     assert_eq!(write_utf("A\0é€\u{10302}", &mut buffer).expect("there is room"), frame);
     let mut buffer = [0; 11];
     let (text, rest) = read_utf(frame, &mut buffer).expect("a good frame");
-    assert_eq!((&*text, rest), ("A\0é€\u{10302}", &b""[..]));
+    assert_eq!((text, rest), ("A\0é€\u{10302}", &b""[..]));
     check("A\0é€\u{10302}");
 }
 

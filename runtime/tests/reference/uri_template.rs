@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
-use std::fmt;
+use std::{fmt, str};
 
 /// A value of a variable.
 #[derive(Clone, Debug)]

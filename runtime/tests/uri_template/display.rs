@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::fmt::{self, Write as _};
 use std::io::{ErrorKind, Write as _};
-use std::slice;
+use std::{slice, str};
 
 use etched_runtime::uri_template::{Displayed, Template, Value};
 use etched_runtime::{DisplayError, ToSliceError};

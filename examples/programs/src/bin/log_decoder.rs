@@ -27,6 +27,7 @@ use std::error::Error;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use etched::from_utf8;
@@ -194,7 +195,8 @@ fn main() -> ExitCode {
         // The reader of the output has closed it.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         Err(error) => {
-            eprintln!("log_decoder: {}: {error}", file.unwrap_or("-".into()).display());
+            let file = file.unwrap_or("-".into());
+            eprintln!("log_decoder: {}: {error}", Path::new(&file).display());
             return ExitCode::FAILURE;
         }
     }

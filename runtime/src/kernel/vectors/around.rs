@@ -19,10 +19,10 @@ pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
 /// start of `rest`. Zeros follow the end of `rest`.
 #[inline(always)]
 pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] {
-    if let (Some(one), Some(two)) = (rest.get(1..), rest.get(2..))
-        && let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two))
-    {
-        return [one, two];
+    if let (Some(one), Some(two)) = (rest.get(1..), rest.get(2..)) {
+        if let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two)) {
+            return [one, two];
+        }
     }
     block.next_two(isa, rest)
 }

@@ -27,10 +27,10 @@ impl<V: Narrow> Part for V {
 
     #[inline(always)]
     fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
-        if let (Some(one), Some(two)) = (bytes.get(1..), bytes.get(2..))
-            && let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two))
-        {
-            return [one, two];
+        if let (Some(one), Some(two)) = (bytes.get(1..), bytes.get(2..)) {
+            if let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two)) {
+                return [one, two];
+            }
         }
         let word = match bytes.get(V::LEN..) {
             Some([next, after, ..]) => u64::from(u16::from_le_bytes([*next, *after])),

@@ -69,11 +69,10 @@ fn decode_wide<I: Isa>(
     let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), mask_of_refused(malformed));
     let len = I::Wide::LEN;
     // Two blocks at a time, because text without escapes is often long.
-    while let Some(bytes) = input.get(*read..*read + 2 * len + 2)
-        && let Some(room) = output.get_mut(*written..*written + 2 * len)
-        && let Some(first) = load_three::<I::Wide>(isa, bytes)
-        && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
-    {
+    while let Some(bytes) = input.get(*read..*read + 2 * len + 2) {
+        let Some(room) = output.get_mut(*written..*written + 2 * len) else { break };
+        let Some(first) = load_three::<I::Wide>(isa, bytes) else { break };
+        let Some(second) = load_three::<I::Wide>(isa, &bytes[len..]) else { break };
         let percent_signs = first[0].equal(decoder.percent).or(second[0].equal(decoder.percent));
         if percent_signs.high_bits() | *carry == 0 {
             decoder.plain(first[0]).store(room);
@@ -93,9 +92,8 @@ fn decode_wide<I: Isa>(
         *carry = back.carry;
         *read += 2 * len;
     }
-    while let Some(three) = load_three::<I::Wide>(isa, &input[*read..])
-        && let Some(room) = output.get_mut(*written..*written + len)
-    {
+    while let Some(three) = load_three::<I::Wide>(isa, &input[*read..]) {
+        let Some(room) = output.get_mut(*written..*written + len) else { break };
         if three[0].equal(decoder.percent).high_bits() | *carry == 0 {
             decoder.plain(three[0]).store(room);
             *written += len;

@@ -86,10 +86,10 @@ impl Kernel for Long<'_, '_> {
         let (mut read, mut written) = (0, 0);
         let (encoder, len) = (PercentEncoder::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two blocks at a time, because text without escapes is often long.
-        while let Some(first) = I::Wide::load(isa, &input[read..])
-            && let Some(second) = I::Wide::load(isa, &input[read + len..])
-            && let Some(room) = output.get_mut(written..written + 2 * ROOM * I::Wide::LEN)
-        {
+        while let Some(first) = I::Wide::load(isa, &input[read..]) {
+            let Some(second) = I::Wide::load(isa, &input[read + len..]) else { break };
+            let end = written + 2 * ROOM * I::Wide::LEN;
+            let Some(room) = output.get_mut(written..end) else { break };
             let (front, back) = (encoder.classify(first), encoder.classify(second));
             if front.mask | back.mask == 0 {
                 front.first.store(room);
@@ -102,9 +102,9 @@ impl Kernel for Long<'_, '_> {
             }
             read += 2 * len;
         }
-        while let Some(block) = I::Wide::load(isa, &input[read..])
-            && let Some(room) = output.get_mut(written..written + ROOM * I::Wide::LEN)
-        {
+        while let Some(block) = I::Wide::load(isa, &input[read..]) {
+            let end = written + ROOM * I::Wide::LEN;
+            let Some(room) = output.get_mut(written..end) else { break };
             let block = encoder.classify(block);
             if block.mask == 0 {
                 block.first.store(room);

@@ -47,11 +47,11 @@ impl SpecialCases {
         r = 0;
         while r < rows.len() {
             // If another row has a surrogate, the encoding also allows surrogates outside of pairs.
-            if let Some(pair) = special_cases.pair
-                && !rows[r].is_pair()
-                && rows[r].matches_unit(0, &pair.low)
-            {
-                special_cases.pair = None;
+            match special_cases.pair {
+                Some(pair) if !rows[r].is_pair() && rows[r].matches_unit(0, &pair.low) => {
+                    special_cases.pair = None;
+                }
+                _ => {}
             }
             r += 1;
         }
@@ -68,21 +68,18 @@ impl SpecialCases {
     /// one bit for each high nibble of a second byte of such a pair (`!0`: any second byte).
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn cases_after(self, first: u8) -> [Marked; 3] {
-        let mut nul = 0;
-        if let Some([lead, _]) = self.nul
-            && (first == 0 || first == lead)
-        {
-            nul = !0;
-        }
-        let mut pair = 0;
-        if let Some(Row { low, high, unit_len, .. }) = self.pair
-            && first == low[0]
-        {
-            // All surrogates have the same lead byte.
-            assert!(low[0] == low[unit_len] && low[0] == high[0] && low[0] == high[unit_len]);
-            pair =
-                high_nibbles(low[1], high[1]) | high_nibbles(low[unit_len + 1], high[unit_len + 1]);
-        }
+        let nul = match self.nul {
+            Some([lead, _]) if first == 0 || first == lead => !0,
+            _ => 0,
+        };
+        let pair = match self.pair {
+            Some(Row { low, high, unit_len, .. }) if first == low[0] => {
+                // All surrogates have the same lead byte.
+                assert!(low[0] == low[unit_len] && low[0] == high[0] && low[0] == high[unit_len]);
+                high_nibbles(low[1], high[1]) | high_nibbles(low[unit_len + 1], high[unit_len + 1])
+            }
+            _ => 0,
+        };
         let continuations = if is_continuation(first) { CONTINUATIONS } else { 0 };
         [(NUL, nul), (SURROGATE, pair), (TWO_CONTINUATIONS, continuations)]
     }

@@ -39,10 +39,9 @@ impl Kernel for &Growth<'_> {
         let (mut growth, mut at) = (0, 0);
         let len = I::Wide::LEN;
         let finder = ChangeFinder::<I::Wide>::of(isa, long_nul);
-        while let Some(two) = text.get(at..at + 2 * len)
-            && let Some(first) = I::Wide::load(isa, two)
-            && let Some(second) = I::Wide::load(isa, &two[len..])
-        {
+        while let Some(two) = text.get(at..at + 2 * len) {
+            let Some(first) = I::Wide::load(isa, two) else { break };
+            let Some(second) = I::Wide::load(isa, &two[len..]) else { break };
             if finder.are_any(finder.changes(first).or(finder.changes(second)), len) {
                 growth += finder.growth(first, len) + finder.growth(second, len);
             }

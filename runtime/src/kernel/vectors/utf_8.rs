@@ -70,13 +70,14 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
     // Never `else`: there are enough bytes.
     let Some(first) = V::load(isa, bytes) else { return 0 };
     let mut at = 0;
-    if let Some(second) = V::load(isa, &bytes[V::LEN..])
-        && first.or(second).high_bits() == 0
-    {
-        at = end_of_ascii::<V>(isa, bytes, 2 * V::LEN);
-        if at == bytes.len() {
-            return at;
+    match V::load(isa, &bytes[V::LEN..]) {
+        Some(second) if first.or(second).high_bits() == 0 => {
+            at = end_of_ascii::<V>(isa, bytes, 2 * V::LEN);
+            if at == bytes.len() {
+                return at;
+            }
         }
+        _ => {}
     }
     let checker = Utf8Checker::<V>::of(isa);
     if at == 0 {
@@ -87,10 +88,9 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         }
         at = V::LEN;
     }
-    while at + 2 * V::LEN <= bytes.len()
-        && let Some(first) = load_history::<V, BLOCKS>(isa, bytes, at)
-        && let Some(second) = load_history::<V, BLOCKS>(isa, bytes, at + V::LEN)
-    {
+    while at + 2 * V::LEN <= bytes.len() {
+        let Some(first) = load_history::<V, BLOCKS>(isa, bytes, at) else { break };
+        let Some(second) = load_history::<V, BLOCKS>(isa, bytes, at + V::LEN) else { break };
         // `first[HISTORY]` also has the three bytes before the blocks, where a sequence may start.
         if first[HISTORY].or(first[0]).or(second[0]).high_bits() == 0 {
             at = end_of_ascii::<V>(isa, bytes, at + 2 * V::LEN);
@@ -126,9 +126,10 @@ const GROUP: usize = 128;
 /// them are ASCII and fill a group.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
-    while let Some(group) = bytes.get(at..at + GROUP)
-        && is_ascii::<V>(isa, group)
-    {
+    while let Some(group) = bytes.get(at..at + GROUP) {
+        if !is_ascii::<V>(isa, group) {
+            break;
+        }
         at += GROUP;
     }
     // The last group overlaps the previous group.

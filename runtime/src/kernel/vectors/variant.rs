@@ -163,10 +163,9 @@ fn by_vectors<V: Bytes>(
         return true;
     }
     let checker = VariantChecker::<V>::of(isa, encoding);
-    while progress.at + 2 * V::LEN <= bytes.len()
-        && let Some(first) = load_history(isa, bytes, progress.at)
-        && let Some(second) = load_history(isa, bytes, progress.at + V::LEN)
-    {
+    while progress.at + 2 * V::LEN <= bytes.len() {
+        let Some(first) = load_history(isa, bytes, progress.at) else { break };
+        let Some(second) = load_history(isa, bytes, progress.at + V::LEN) else { break };
         let (first_marks, second_marks) = (checker.marks(first), checker.marks(second));
         if progress.due == 0 && checker.are_none(first_marks.or(second_marks), V::LEN) {
             progress.at += 2 * V::LEN;
@@ -229,25 +228,20 @@ fn by_parts<V: Part>(
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
     let least = V::splat(isa, encoding.first_single);
-    while let Some(two) = bytes.get(at..at + 2 * V::LEN)
-        && let Some(first) = V::load(isa, two)
-        && let Some(second) = V::load(isa, &two[V::LEN..])
-    {
+    while let Some(two) = bytes.get(at..at + 2 * V::LEN) {
+        let Some(first) = V::load(isa, two) else { break };
+        let Some(second) = V::load(isa, &two[V::LEN..]) else { break };
         if !are_single(first, second, least) {
             return at;
         }
         at += 2 * V::LEN;
     }
-    let front = bytes.len().saturating_sub(2 * V::LEN);
-    if at < bytes.len()
-        && let Some(first) = V::load(isa, after(bytes, front))
-        && let Some(back) = bytes.len().checked_sub(V::LEN)
-        && let Some(second) = V::load(isa, after(bytes, back))
-        && are_single(first, second, least)
-    {
-        return bytes.len();
+    let front = after(bytes, bytes.len().saturating_sub(2 * V::LEN));
+    let back = after(bytes, bytes.len().saturating_sub(V::LEN));
+    match (V::load(isa, front), V::load(isa, back)) {
+        (Some(first), Some(second)) if are_single(first, second, least) => bytes.len(),
+        _ => at,
     }
-    at
 }
 
 /// Whether each byte of both vectors is a one-byte sequence: ASCII, and not less than `least`.
@@ -301,15 +295,12 @@ impl Progress {
     /// back to the start of the pair.
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
-        let [.., last] = *bytes else { return 0 };
-        let mut end = bytes.len();
-        if let [.., lead, _] = *bytes
-            && lead >= encoding.lead_of_three
-        {
-            end -= 2;
-        } else if last > CONTINUATIONS.1 || last < encoding.first_single {
-            end -= 1;
-        }
+        let unsure = match *bytes {
+            [.., lead, _] if lead >= encoding.lead_of_three => 2,
+            [.., last] if last > CONTINUATIONS.1 || last < encoding.first_single => 1,
+            _ => 0,
+        };
+        let end = bytes.len() - unsure;
         match self.due {
             0 => end,
             // A pair without its low surrogate begins this far before the byte that is due.

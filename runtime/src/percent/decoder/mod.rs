@@ -250,10 +250,10 @@ impl Decoder {
     /// sequence that the escape cuts is not an error.
     #[cfg_attr(on_demand, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
-        if let Mode::Text(text) = &self.mode
-            && let Err(fault) = text.finish(None)
-        {
-            return fault;
+        if let Mode::Text(text) = &self.mode {
+            if let Err(fault) = text.finish(None) {
+                return fault;
+            }
         }
         DecodeError::malformed_escape_at(escape.as_bytes(), 0).offset_by(position)
     }

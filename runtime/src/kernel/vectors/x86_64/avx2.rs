@@ -25,7 +25,7 @@ impl Isa for Avx2 {
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
-        fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
+        unsafe fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that

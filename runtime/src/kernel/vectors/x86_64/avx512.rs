@@ -36,7 +36,7 @@ impl Isa for Avx512 {
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-        fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
+        unsafe fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has all the features that `run` is

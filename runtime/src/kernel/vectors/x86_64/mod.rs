@@ -20,8 +20,13 @@ macro_rules! has {
 }
 
 mod avx2;
+#[cfg(avx512)]
+#[clippy::msrv = "1.89"]
 mod avx512;
+#[cfg(avx512)]
+#[clippy::msrv = "1.89"]
 mod pack;
+#[cfg(avx512)]
 mod places;
 mod ssse3;
 
@@ -32,11 +37,11 @@ use super::vector::{Isa, Kernel};
 
 /// Makes [`Vectors`] from the list of the instruction sets.
 macro_rules! instruction_sets {
-    ($($module:ident::$Isa:ident,)*) => {
+    ($($(#[$cfg:meta])? $module:ident::$Isa:ident,)*) => {
         /// An instruction set that the processor has.
         #[derive(Clone, Copy, Debug)]
         pub(crate) enum Vectors {
-            $($Isa($module::$Isa),)*
+            $($(#[$cfg])? $Isa($module::$Isa),)*
         }
 
         impl Vectors {
@@ -44,7 +49,7 @@ macro_rules! instruction_sets {
             #[inline]
             fn detect() -> Option<Vectors> {
                 let mut widest = None;
-                $(widest = $module::$Isa::detect().map(Vectors::$Isa).or(widest);)*
+                $($(#[$cfg])? { widest = $module::$Isa::detect().map(Vectors::$Isa).or(widest); })*
                 widest
             }
 
@@ -57,14 +62,14 @@ macro_rules! instruction_sets {
                 /// The numbers that are stored.
                 enum Number {
                     None = 1,
-                    $($Isa,)*
+                    $($(#[$cfg])? $Isa,)*
                 }
 
                 #[cold]
                 fn find() -> u8 {
                     let found = match Vectors::detect() {
                         None => Number::None as u8,
-                        $(Some(Vectors::$Isa(_)) => Number::$Isa as u8,)*
+                        $($(#[$cfg])? Some(Vectors::$Isa(_)) => Number::$Isa as u8,)*
                     };
                     // The widest that the environment variable allows, so that tests, sanitizers
                     // and fuzzers can run each kernel. A processor that has an instruction set also
@@ -73,7 +78,7 @@ macro_rules! instruction_sets {
                     let found = found.min(match std::env::var("ETCHED_KERNEL").as_deref() {
                         Err(std::env::VarError::NotPresent) => found,
                         Ok("portable") => Number::None as u8,
-                        $(Ok(stringify!($module)) => Number::$Isa as u8,)*
+                        $($(#[$cfg])? Ok(stringify!($module)) => Number::$Isa as u8,)*
                         other => panic!("ETCHED_KERNEL: {other:?}"),
                     });
                     FOUND.store(found, Ordering::Relaxed);
@@ -86,7 +91,7 @@ macro_rules! instruction_sets {
                 };
                 // The number of an instruction set is stored only after `detect` has found that
                 // instruction set, or a wider one.
-                $(if found == Number::$Isa as u8 {
+                $($(#[$cfg])? if found == Number::$Isa as u8 {
                     return Some(Vectors::$Isa($module::$Isa(())));
                 })*
                 None
@@ -102,13 +107,13 @@ macro_rules! instruction_sets {
             /// All instruction sets of the processor.
             #[cfg(test)]
             pub(in crate::kernel) fn all() -> impl Iterator<Item = Vectors> {
-                [$($module::$Isa::detect().map(Vectors::$Isa)),*].into_iter().flatten()
+                [$($(#[$cfg])? $module::$Isa::detect().map(Vectors::$Isa)),*].into_iter().flatten()
             }
 
             #[inline]
             pub(in crate::kernel) fn run<K: Kernel>(self, kernel: K) -> K::Output {
                 match self {
-                    $(Vectors::$Isa(isa) => isa.run(kernel),)*
+                    $($(#[$cfg])? Vectors::$Isa(isa) => isa.run(kernel),)*
                 }
             }
         }
@@ -120,5 +125,6 @@ macro_rules! instruction_sets {
 instruction_sets! {
     ssse3::Ssse3,
     avx2::Avx2,
+    #[cfg(avx512)]
     avx512::Avx512,
 }

@@ -24,7 +24,7 @@ impl Isa for Ssse3 {
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "ssse3")]
-        fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
+        unsafe fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
