@@ -56,8 +56,8 @@ pub const UTF_8: Encoding = Encoding::new(UTF_8_TABLE);
 /// const LEN: usize = MODIFIED_UTF_8.encoded_len(NAME);
 /// const WITH_NUL: [u8; LEN + 1] = {
 ///     let mut bytes = [0; LEN + 1];
-///     let (name, _nul) = bytes.split_at_mut(LEN);
-///     name.copy_from_slice(&MODIFIED_UTF_8.const_encode::<LEN>(NAME));
+///     let [name @ .., _nul] = &mut bytes;
+///     *name = MODIFIED_UTF_8.const_encode(NAME);
 ///     bytes
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
