@@ -20,35 +20,25 @@ pub struct Cost {
     pub megabytes: f64,
 }
 
+/// What expands the macros of etched.
+#[derive(Clone, Copy)]
+pub enum Route {
+    ProcMacro,
+    /// `macro_rules!` and const evaluation: etched without default features.
+    ConstEvaluation,
+}
+
 /// A rustc that finds the dependencies of this package.
 pub struct Compiler {
     /// Holds the sources and the output.
     folder: PathBuf,
-    arguments: Vec<String>,
+    /// The arguments for each route.
+    arguments: [Vec<String>; 2],
 }
 
 impl Compiler {
-    /// Checks the dependencies with cargo, without optimization, as in a user's debug build.
     pub fn new() -> Result<Compiler, Box<dyn Error>> {
-        let output = Command::new(env!("CARGO"))
-            .args(["check", "--locked", "--quiet", "--message-format=json", "--manifest-path"])
-            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-            .stderr(Stdio::inherit())
-            .output()?;
-        let mut arguments = Vec::new();
-        for line in String::from_utf8(output.stdout)?.lines() {
-            let message: Value = serde_json::from_str(line)?;
-            let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
-            let (Some(name), Some(file)) = (name.as_str(), file.as_str()) else { continue };
-            let Some(deps) = Path::new(file).parent() else { continue };
-            if message["target"]["kind"][0] == "lib" {
-                arguments.extend(["--extern".into(), format!("{name}={file}")]);
-                arguments.extend(["-L".into(), format!("dependency={}", deps.display())]);
-            }
-        }
-        if !output.status.success() || arguments.is_empty() {
-            return Err("cargo could not check the dependencies".into());
-        }
+        let arguments = [dependencies(&[])?, dependencies(&["--no-default-features"])?];
         let folder =
             std::env::temp_dir().join(format!("etched-build-times-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
@@ -57,14 +47,19 @@ impl Compiler {
 
     /// Checks a crate with this source and this content of the file [`INCLUDED`]; returns the cost
     /// and the output of rustc.
-    pub fn check(&self, source: &str, included: &str) -> Result<(Cost, String), Box<dyn Error>> {
+    pub fn check(
+        &self,
+        source: &str,
+        included: &str,
+        route: Route,
+    ) -> Result<(Cost, String), Box<dyn Error>> {
         let [input, output, log] = ["lib.rs", "lib.rmeta", "log"].map(|it| self.folder.join(it));
         fs::write(&input, source)?;
         fs::write(self.folder.join(INCLUDED), included)?;
         let mut child = Command::new("rustc")
             .args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "-o"])
             .args([&output, &input])
-            .args(&self.arguments)
+            .args(&self.arguments[route as usize])
             .stderr(File::create(&log)?)
             .spawn()?;
         let ResUse { status, rusage: ResourceUsage { utime, stime, maxrss } } = child.wait4()?;
@@ -75,6 +70,33 @@ impl Compiler {
         let seconds = (utime + stime).as_secs_f64();
         Ok((Cost { seconds, megabytes: maxrss as f64 / 1e6 }, text))
     }
+}
+
+/// Checks the dependencies of this package with cargo, without optimization, as in a user's debug
+/// build; returns the arguments with which rustc finds them.
+fn dependencies(features: &[&str]) -> Result<Vec<String>, Box<dyn Error>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["check", "--locked", "--quiet", "--message-format=json", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .args(features)
+        .stderr(Stdio::inherit())
+        .output()?;
+    let mut arguments = Vec::new();
+    for line in String::from_utf8(output.stdout)?.lines() {
+        let message: Value = serde_json::from_str(line)?;
+        let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
+        if let (Some(name), Some(file)) = (name.as_str(), file.as_str())
+            && message["target"]["kind"][0] == "lib"
+            && let Some(deps) = Path::new(file).parent()
+        {
+            arguments.extend(["--extern".into(), format!("{name}={file}")]);
+            arguments.extend(["-L".into(), format!("dependency={}", deps.display())]);
+        }
+    }
+    if !output.status.success() || arguments.is_empty() {
+        return Err("cargo could not check the dependencies".into());
+    }
+    Ok(arguments)
 }
 
 impl Drop for Compiler {

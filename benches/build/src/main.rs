@@ -27,7 +27,7 @@ const MEGABYTE: usize = 1_000_000;
 struct Plan {
     /// The number of rounds of debug builds from nothing.
     debug: usize,
-    /// The number of rounds of release builds from nothing.
+    /// The number of rounds of release builds from nothing, and of checks without the proc macro.
     release: usize,
     /// Whether the sizes of programs are measured.
     has_sizes: bool,
@@ -35,6 +35,8 @@ struct Plan {
     literals: usize,
     /// The number of rounds in which other crates take part.
     rivals: usize,
+    /// The number of crates that are checked with the proc macro and without it.
+    routes: usize,
     /// The number of rounds of checks with `include_str!` and `concat!`.
     included: usize,
     /// The number of rounds of checks with a constant.
@@ -51,6 +53,7 @@ const FULL: Plan = Plan {
     has_sizes: true,
     literals: 5,
     rivals: 1,
+    routes: 7,
     included: 3,
     constant: 3,
     constant_len: 50_000,
@@ -63,6 +66,7 @@ const QUICK: Plan = Plan {
     has_sizes: false,
     literals: 3,
     rivals: 0,
+    routes: 2,
     included: 2,
     constant: 2,
     constant_len: 10_000,
@@ -84,13 +88,17 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let debug = clean::debug(plan.debug)?;
     limits.debug(&debug);
     report.debug(&debug);
-    let release = clean::release(plan.release)?;
+    let release = clean::release(plan.release, plan.rivals > 0)?;
     limits.release(&release);
     report.release(&release);
     if plan.has_sizes {
         report.sizes(&clean::sizes()?);
     }
     report.checked();
+
+    let routes = crates::routes();
+    let routes = series::run(&compiler, &routes[..2 * plan.routes], plan.release)?;
+    report.routes(&release, &routes);
 
     let many = series::run(&compiler, &crates::many(CALLS, plan.rivals), plan.literals)?;
     limits.many(&many);

@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use crate::compile::{Compiler, Cost};
+use crate::compile::{Compiler, Cost, Route};
 use crate::measured::Measured;
 
 /// A crate of a series.
@@ -16,11 +16,13 @@ pub struct Variant {
     rounds: Option<usize>,
     /// The length of the argument, if the cost per byte is reported.
     bytes: usize,
+    route: Route,
 }
 
 impl Variant {
     pub fn new(name: &'static str, source: String) -> Variant {
-        Variant { name, source, included: String::new(), rounds: None, bytes: 0 }
+        let (included, route) = (String::new(), Route::ProcMacro);
+        Variant { name, source, included, rounds: None, bytes: 0, route }
     }
 
     pub fn including(self, text: &str) -> Variant {
@@ -29,6 +31,10 @@ impl Variant {
 
     pub fn rounds(self, rounds: usize) -> Variant {
         Variant { rounds: Some(rounds), ..self }
+    }
+
+    pub fn by(self, route: Route) -> Variant {
+        Variant { route, ..self }
     }
 
     pub fn bytes(self, bytes: usize) -> Variant {
@@ -67,11 +73,12 @@ pub fn run(
     let mut costs: Vec<Vec<Cost>> = variants.iter().map(|_| Vec::new()).collect();
     let mut warnings = vec![0; variants.len()];
     for round in 0..rounds {
-        empty.push(compiler.check("", "")?.0);
+        empty.push(compiler.check("", "", Route::ProcMacro)?.0);
         for (i, variant) in variants.iter().enumerate() {
             if round < variant.rounds.unwrap_or(rounds) {
                 eprint!("\r{:70}", format!("round {} of {rounds}: {}", round + 1, variant.name));
-                let (cost, output) = compiler.check(&variant.source, &variant.included)?;
+                let (cost, output) =
+                    compiler.check(&variant.source, &variant.included, variant.route)?;
                 costs[i].push(cost);
                 warnings[i] = output.lines().filter(|line| line.starts_with("warning: ")).count();
             }

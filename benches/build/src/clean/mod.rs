@@ -6,62 +6,32 @@ mod programs;
 use std::error::Error;
 
 use crate::measured::Measured;
-use build::Profile;
-use programs::Program;
+use programs::{DEBUG, OURS, Program, RELEASE, SIZED};
 
 /// The processor time of a build, all crates together.
 pub struct Build {
     pub name: &'static str,
     pub seconds: Measured,
+    pub goal: Option<f64>,
 }
 
-/// Debug builds.
-pub struct DebugBuilds {
-    pub tools: Build,
-    pub serde: Build,
-    pub serde_and_etched: Build,
-    pub etched: Build,
-    pub without_features: Build,
-}
-
-impl DebugBuilds {
-    /// The seconds that etched adds to a program that already builds serde's derive.
-    pub fn added_to_serde(&self) -> Measured {
-        self.serde_and_etched.seconds.beyond(self.serde.seconds)
-    }
-}
-
-/// Release builds.
-pub struct ReleaseBuilds {
-    pub tools: Build,
-    pub macros: Build,
-    pub functions: Build,
-    pub one_set: Build,
-}
+/// The builds of [`DEBUG`], in that order.
+pub type DebugBuilds = [Build; DEBUG.len()];
 
 pub fn debug(rounds: usize) -> Result<DebugBuilds, Box<dyn Error>> {
-    let programs = [
-        programs::tools()?,
-        programs::serde()?,
-        programs::serde_and_etched()?,
-        programs::etched(),
-        programs::without_features(),
-    ];
-    let [tools, serde, serde_and_etched, etched, without_features] =
-        in_turns(programs, Profile::Debug, rounds)?;
-    Ok(DebugBuilds { tools, serde, serde_and_etched, etched, without_features })
+    let builds = in_turns(&DEBUG, rounds)?;
+    builds.try_into().map_err(|_| "a program was not built".into())
 }
 
-pub fn release(rounds: usize) -> Result<ReleaseBuilds, Box<dyn Error>> {
-    let programs =
-        [programs::tools()?, programs::macros(), programs::functions(), programs::one_set()];
-    let [tools, macros, functions, one_set] = in_turns(programs, Profile::Release, rounds)?;
-    Ok(ReleaseBuilds { tools, macros, functions, one_set })
+/// The builds of [`RELEASE`], in that order. Those of other crates are left out unless `rivals`.
+pub fn release(rounds: usize, rivals: bool) -> Result<Vec<Build>, Box<dyn Error>> {
+    let programs = RELEASE.map(|it| Program { command: &["build", "--release"], ..it });
+    in_turns(if rivals { &programs } else { &programs[..OURS] }, rounds)
 }
 
 /// How many kilobytes longer each program is than one that only prints its argument.
 pub fn sizes() -> Result<Vec<(&'static str, f64)>, Box<dyn Error>> {
-    let [nothing, programs @ ..] = programs::sized();
+    let [nothing, programs @ ..] = SIZED;
     let nothing = nothing.size()?;
     let beyond = |size: u64| (size as f64 - nothing as f64) / 1000.0;
     programs.into_iter().map(|program| Ok((program.name, beyond(program.size()?)))).collect()
@@ -69,18 +39,19 @@ pub fn sizes() -> Result<Vec<(&'static str, f64)>, Box<dyn Error>> {
 
 /// Builds all programs once in each round, so that other work on the machine disturbs all builds
 /// equally.
-fn in_turns<const N: usize>(
-    programs: [Program; N],
-    profile: Profile,
-    rounds: usize,
-) -> Result<[Build; N], Box<dyn Error>> {
-    let mut runs = programs.map(|program| (program, Vec::new()));
+fn in_turns(programs: &[Program], rounds: usize) -> Result<Vec<Build>, Box<dyn Error>> {
+    let mut seconds = vec![Vec::new(); programs.len()];
     for round in 1..=rounds {
-        for (program, seconds) in &mut runs {
-            eprint!("\r{:70}", format!("round {round} of {rounds}, {profile:?}: {}", program.name));
-            seconds.push(program.build(profile)?);
+        for (program, seconds) in programs.iter().zip(&mut seconds) {
+            eprint!("\r{:80}", format!("round {round} of {rounds}: {}", program.name));
+            seconds.push(program.build()?);
         }
     }
-    eprint!("\r{:70}\r", "");
-    Ok(runs.map(|(program, seconds)| Build { name: program.name, seconds: Measured::of(seconds) }))
+    eprint!("\r{:80}\r", "");
+    let builds = programs.iter().zip(seconds).map(|(program, seconds)| Build {
+        name: program.name,
+        seconds: Measured::of(seconds),
+        goal: program.goal,
+    });
+    Ok(builds.collect())
 }

@@ -3,10 +3,12 @@
 mod constant;
 mod included;
 mod literals;
+mod routes;
 
 pub use constant::constant;
 pub use included::included;
 pub use literals::{long, many};
+pub use routes::{SHORT_CALLS, URLS, routes};
 
 /// Texts in which none, some and all of the letters take more than one byte.
 pub const TEXTS: [(&str, &str); 3] = [
