@@ -16,10 +16,8 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
         return &mut [];
     };
     match bytes.len() {
-        0..4 => copy_blocks::<1>(bytes, place),
-        4..8 => copy_blocks::<4>(bytes, place),
-        8..16 => copy_blocks::<8>(bytes, place),
-        16..32 => copy_blocks::<16>(bytes, place),
+        0..8 => copy_blocks::<1>(bytes, place),
+        8..32 => copy_blocks::<8>(bytes, place),
         _ => copy_blocks::<32>(bytes, place),
     }
     rest
