@@ -12,6 +12,7 @@ stack_limits="512 256"
 # The URL parser has its own limit, because its whole state is on the stack: the offsets of all parts
 # of the URL and of its base, positions in the input, and the next error.
 url_stack_limit=1024
+url_flash_limit=16000
 
 target=thumbv7m-none-eabi
 made=$(mktemp -d)
@@ -45,9 +46,9 @@ else
 fi
 
 costs() {
-    echo "| what | flash | RAM | stack | panics | formatting |"
-    echo "|---|---:|---:|---:|---:|---:|"
-    local base_flash= base_ram= base_stack= name elf flash ram stack panics formatting
+    echo "| what | flash | RAM | stack | panics | formatting | sets |"
+    echo "|---|---:|---:|---:|---:|---:|---:|"
+    local base_flash= base_ram= base_stack= name elf flash ram stack panics formatting sets
     while read -r name; do
         export CASE=$name
         cargo build --quiet --locked --release --bin cost
@@ -56,9 +57,10 @@ costs() {
         stack=$(run cost | sed -n 's/^stack //p')
         panics=$(symbols "$elf" core::panicking)
         formatting=$(symbols "$elf" core::fmt)
+        sets=$(symbols "$elf" WORDS::TABLE)
         : "${base_flash:=$flash}" "${base_ram:=$ram}" "${base_stack:=$stack}"
         echo "| $name | $((flash - base_flash)) | $((ram - base_ram)) |" \
-            "$((stack - base_stack)) | $panics | $formatting |"
+            "$((stack - base_stack)) | $panics | $formatting | $sets |"
     done < <(sed -n 's/^    ("\([^"]*\)".*/\1/p' src/bin/cost.rs)
 }
 costs | tee "$made/costs"
@@ -69,7 +71,8 @@ if [ -n "${RECORD-}" ]; then
 fi
 
 # Compares each cost with the cost in COSTS.md.
-awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_limit" '
+awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_limit" \
+    -v url_flash_limit="$url_flash_limit" '
     function over(what, now, then) {
         if (now > then * 1.05) { print $2 ": " what " is " now ", in COSTS.md " then; bad = 1 }
     }
@@ -78,13 +81,14 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         return limits[name ~ /^(decode modified|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2]
     }
     BEGIN { split(stack_limits, limits, " ") }
-    NF < 8 || $3 !~ /^[0-9]+$/ { next }
+    NF < 9 || $3 !~ /^[0-9]+$/ { next }
     FNR == NR { flash[$2] = $3; ram[$2] = $4; stack[$2] = $5; next }
     !($2 in flash) { print $2 ": not in COSTS.md"; bad = 1; next }
     {
         over("flash", $3, flash[$2]); over("RAM", $4, ram[$2]); over("stack", $5, stack[$2])
         if ($5 > limit($2)) { print $2 ": stack is " $5 ", more than " limit($2); bad = 1 }
         if ($6 + $7 > 0) { print $2 ": links panics or formatting"; bad = 1 }
+        if ($8 > 0 && $2 !~ /^encode |^uri_template/) { print $2 ": links the table of a set"; bad = 1 }
         now[$2] = $3
     }
     END {
@@ -93,6 +97,9 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         }
         if (now["url!"] != now["URL written by hand"]) {
             print "url! costs more than its text"; bad = 1
+        }
+        if (now["parse_to_slice, a URL"] > url_flash_limit) {
+            print "parse_to_slice takes more than " url_flash_limit " bytes"; bad = 1
         }
         exit bad
     }

@@ -67,10 +67,22 @@ impl EncodeSet {
     pub const EMPTY: EncodeSet =
         EncodeSet { keep: [0xFF; 16], plus: false, digit_case: 0, words: None };
 
+    /// A set that decodes as this one does. It has no table, so that a program that only decodes
+    /// does not keep one.
+    #[inline]
+    pub(crate) const fn for_decoding(&self) -> EncodeSet {
+        EncodeSet { plus: self.plus, ..EncodeSet::EMPTY }
+    }
+
+    #[inline]
+    const fn without_words(self) -> EncodeSet {
+        EncodeSet { words: None, ..self }
+    }
+
     /// The set with another bitmap, and without the table.
     #[inline]
     const fn with_keep(self, keep: [u8; 16]) -> EncodeSet {
-        EncodeSet { keep, words: None, ..self }
+        EncodeSet { keep, ..self.without_words() }
     }
 
     /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
@@ -232,8 +244,7 @@ impl EncodeSet {
     #[inline]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
-        // `with_keep` only drops the table here.
-        EncodeSet { plus, ..set.with_keep(set.keep) }
+        EncodeSet { plus, ..set.without_words() }
     }
 
     /// Sets whether escapes are written in lower case, `%c3%a9` instead of `%C3%A9`.
@@ -259,8 +270,7 @@ impl EncodeSet {
         if digit_case == self.digit_case {
             return self;
         }
-        // `with_keep` only drops the table here.
-        EncodeSet { digit_case, ..self.with_keep(self.keep) }
+        EncodeSet { digit_case, ..self.without_words() }
     }
 
     /// Whether `byte` is in the set, that is, whether encoding changes it.

@@ -60,6 +60,7 @@ enum Mode {
 impl Decoder {
     #[cfg_attr(on_demand, inline)]
     const fn new(set: EncodeSet, mode: Mode) -> Decoder {
+        let set = set.for_decoding();
         Decoder { set, mode, position: 0, held: Escape::EMPTY, fault: None }
     }
 
