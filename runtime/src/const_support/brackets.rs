@@ -39,6 +39,7 @@ pub const fn check_brackets<const N: usize>(
 
 /// Whether a token is an integer literal. Only such a literal begins with a digit and has no other
 /// signs than letters, digits and `_`.
+#[cfg_attr(on_demand, inline)]
 const fn is_number(token: &[u8]) -> bool {
     let mut i = 0;
     while i < token.len() {
@@ -51,6 +52,7 @@ const fn is_number(token: &[u8]) -> bool {
 }
 
 /// The error of a run of integers, which is well-formed in `encoding` as bytes.
+#[cfg_attr(on_demand, inline)]
 pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
     let mut message = Message::of("without brackets ");
     list(&mut message, run, "0x", "");
@@ -72,6 +74,7 @@ pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
 }
 
 /// Adds the hexadecimal digits of each byte, each between two texts.
+#[cfg_attr(on_demand, inline)]
 const fn list(message: &mut Message, bytes: &[u8], before: &'static str, after: &'static str) {
     const LISTED: usize = 12;
 

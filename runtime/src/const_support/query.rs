@@ -77,6 +77,7 @@ impl<'a> Pairs<'a> {
 }
 
 /// The length of the output of [`query`].
+#[cfg_attr(on_demand, inline)]
 pub const fn query_len(set: EncodeSet, entries: &[Entry<'_>]) -> usize {
     let set = fit(set);
     let mut pairs = Pairs::of(entries);
@@ -120,6 +121,7 @@ const fn encode<'o>(set: EncodeSet, text: &[u8], output: &'o mut [u8]) -> &'o mu
 }
 
 /// Whether two queries have the same values. Their names are the same.
+#[cfg_attr(on_demand, inline)]
 pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bool {
     let (mut pairs, mut guesses) = (Pairs::of(entries), Pairs::of(guesses));
     while let (Some((_, value)), Some((_, guess))) = (pairs.next(), guesses.next()) {
@@ -132,6 +134,7 @@ pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bo
 }
 
 /// The error of the first value that is not text. Its index is that of the pair.
+#[cfg_attr(on_demand, inline)]
 pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
     let mut pairs = Pairs::of(entries);
     let mut i = 0;
@@ -151,6 +154,7 @@ pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refus
 }
 
 /// The first error of the names or else of the values. Its index is that of the entry.
+#[cfg_attr(on_demand, inline)]
 pub const fn check_entries(
     set: EncodeSet,
     entries: &[Entry<'_>],
@@ -174,6 +178,7 @@ pub const fn check_entries(
 
 /// The error of the first name that occurs twice, or that is alone and has a `=` or a `&`. `tokens`
 /// are the names as they are written in the source code.
+#[cfg_attr(on_demand, inline)]
 const fn check_names(entries: &[Entry<'_>], tokens: &[&str]) -> Refusal {
     let mut i = 0;
     while i < entries.len() {
@@ -197,6 +202,7 @@ const fn check_names(entries: &[Entry<'_>], tokens: &[&str]) -> Refusal {
 }
 
 /// The error of a name that an earlier entry has too.
+#[cfg_attr(on_demand, inline)]
 pub const fn name_twice(token: &str) -> Refusal {
     let mut message = Message::of("there is a value for ");
     quote(&mut message, token);
@@ -208,6 +214,7 @@ pub const fn name_twice(token: &str) -> Refusal {
 }
 
 /// The error of an entry without a value whose name is empty or contains `=` or `&`.
+#[cfg_attr(on_demand, inline)]
 pub const fn name_alone(name: &str, token: &str) -> Refusal {
     if name.is_empty() {
         let mut help = Message::of("write `");

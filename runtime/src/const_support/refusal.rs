@@ -90,6 +90,7 @@ impl Refusal {
 }
 
 #[track_caller]
+#[cfg_attr(on_demand, inline)]
 const fn report(message: Message, help: Message, note: Message) -> ! {
     let mut whole = Message::<1024>::new();
     whole.message(&message);
@@ -101,6 +102,7 @@ const fn report(message: Message, help: Message, note: Message) -> ! {
 
 /// Adds source text to a message, with escapes, as [`Quoted`](super::Quoted) writes them. Long text
 /// is cut.
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn quote(message: &mut Message, source: &str) {
     const LONGEST: usize = 32;
 
