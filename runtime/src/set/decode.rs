@@ -134,8 +134,7 @@ pub(crate) const fn pass_decoded(
 ) -> (usize, usize) {
     let (mut rest, mut room) = (input, output);
     let mut written = 0;
-    while let &[byte, ref after @ ..] = rest {
-        let [place, left @ ..] = room else { break };
+    while let (&[byte, ref after @ ..], [place, left @ ..]) = (rest, room) {
         rest = after;
         *place = match byte {
             b'%' => match after {
