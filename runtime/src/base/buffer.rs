@@ -8,19 +8,38 @@ use super::slices::broken;
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
 /// that `output` is at least as long as `bytes`.
 ///
-/// Const contexts have `copy_from_slice` only since Rust 1.87.
+/// Const contexts have `copy_from_slice` only since Rust 1.87. In const evaluation a call takes as long
+/// as some ten bytes one by one.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
-    let Some((place, rest)) = output.split_at_mut_checked(bytes.len()) else {
+    if bytes.len() < 8 {
+        let (mut rest, mut room) = (bytes, output);
+        while let &[byte, ref after @ ..] = rest {
+            let [place, left @ ..] = room else {
+                broken();
+                return &mut [];
+            };
+            *place = byte;
+            (rest, room) = (after, left);
+        }
+        return room;
+    }
+    let Some((place, room)) = output.split_at_mut_checked(bytes.len()) else {
         broken();
         return &mut [];
     };
     match bytes.len() {
-        0..8 => copy_blocks::<1>(bytes, place),
-        8..32 => copy_blocks::<8>(bytes, place),
-        _ => copy_blocks::<32>(bytes, place),
+        0..32 => copy_blocks::<8>(bytes, place),
+        32..1024 => copy_blocks::<32>(bytes, place),
+        _ => copy_many(bytes, place),
     }
-    rest
+    room
+}
+
+#[cold]
+#[inline]
+const fn copy_many(bytes: &[u8], output: &mut [u8]) {
+    copy_blocks::<1024>(bytes, output);
 }
 
 /// Copies `bytes` to `output`, which is equally long, in blocks of `N` bytes. The last block often
