@@ -7,7 +7,10 @@ use std::process::Command;
 use crate::support::tools::missing;
 use crate::support::{Package, stderr};
 
-const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
+/// Each call is compiled in each edition, in one of the modules, and in each module, in one of the
+/// editions.
+const TURNS: usize = 4;
+const EDITIONS: [&str; TURNS] = ["2015", "2018", "2021", "2024"];
 
 /// The lints of rustc that are not forbidden, among those that are off or warn by default. A lint
 /// that is forbidden cannot be allowed by an attribute in an expansion.
@@ -118,7 +121,7 @@ const ITEMS: &str = "use etched::percent::{COMPONENT, EncodeSet, FORM}; use etch
 /// Modules with all calls: the name, the imports of etched, and the path of the macros. Some lints
 /// depend on the names that are in scope. `@` stands for the path of the crate, `NAMES` for the
 /// names of all macros.
-const MODULES: [(&str, &[&str], &str); 4] = [
+const MODULES: [(&str, &[&str], &str); TURNS] = [
     ("by_path", &[ITEMS], "@::"),
     ("by_alias", &[ITEMS, "use etched as e;"], "e::"),
     ("by_name", &[ITEMS, "use etched::{NAMES};"], ""),
@@ -238,31 +241,35 @@ const CALLS_OF_THE_PROC_MACRO: &str = r#"
 /// A list that rustc does not keep as a constant, so that without the proc macro it needs a name.
 const LIST: &str = "[TEXT.as_bytes()[0], 0x20]";
 
-/// The items of a module with all calls.
-fn calls(path: &str, has_proc_macro: bool) -> String {
+/// The items of a module: the calls in each kind of position, and those of the others whose turn it
+/// is.
+fn calls(path: &str, has_proc_macro: bool, turn: usize) -> String {
     let mut calls = CALLS.replace('@', path);
     let mut number = 0;
-    let mut call = |name: &str, output: &str, input: &str| {
-        number += 1;
-        calls += &format!("/// A call.\npub const C{number}: {output} = {path}{name}!({input});\n");
-    };
-    for (name, output) in CONVERSIONS {
-        TEXTS.iter().for_each(|text| call(name, output, text));
-        for text in WITH_SETS {
-            SETS.iter().for_each(|set| call(name, output, &format!("{text}, {set}")));
+    let mut call_all = |name: &str, output: &str, inputs: &[String]| {
+        // A macro with few inputs has a call in every module, because an import must be used.
+        let step = if inputs.len() < TURNS { 1 } else { TURNS };
+        for input in inputs.iter().skip(turn % step).step_by(step) {
+            number += 1;
+            calls +=
+                &format!("/// A call.\npub const C{number}: {output} = {path}{name}!({input});\n");
         }
+    };
+    let inputs = |inputs: &[&str]| inputs.iter().map(|it| it.to_string()).collect::<Vec<_>>();
+    let with_sets = |text| SETS.iter().map(move |set| format!("{text}, {set}"));
+    for (name, output) in CONVERSIONS {
+        let with_sets = WITH_SETS.iter().flat_map(with_sets);
+        call_all(name, output, &inputs(&TEXTS).into_iter().chain(with_sets).collect::<Vec<_>>());
     }
-    for pieces in TEXTS.iter().chain(&PIECES) {
-        CONCATENATIONS.iter().for_each(|(name, output)| call(name, output, pieces));
+    for (name, output) in CONCATENATIONS {
+        call_all(name, output, &inputs(&[&TEXTS[..], &PIECES].concat()));
     }
-    QUERIES.iter().for_each(|query| call("query", "&str", query));
+    call_all("query", "&str", &inputs(&QUERIES));
     if has_proc_macro {
-        TEMPLATES.iter().for_each(|template| call("uri_template_str", "&str", template));
+        call_all("uri_template_str", "&str", &inputs(&TEMPLATES));
     }
-    for url in URLS {
-        call("url_str", "&str", url);
-        call("url", "Url<&str>", url);
-    }
+    call_all("url_str", "&str", &inputs(&URLS));
+    call_all("url", "Url<&str>", &inputs(&URLS));
     if has_proc_macro {
         calls += &CALLS_OF_THE_PROC_MACRO.replace('@', path);
         calls += &format!("/// A list.\npub const LIST: &[u8] = {path}utf8_bytes!({LIST});\n");
@@ -292,8 +299,8 @@ fn every_call_compiles_without_the_proc_macro() {
     compile("no-proc-macro", ", default-features = false", false);
 }
 
-/// Compiles all calls in packages of each edition. `etched` is added to the dependency. Without the
-/// proc macro rustc takes longer, and a package has one of the modules.
+/// Compiles packages of each edition. `etched` is added to the dependency. Without the proc macro
+/// rustc takes longer, and a package has one of the modules.
 fn compile(name: &str, etched: &str, has_proc_macro: bool) {
     let lints = lints();
     assert!(lints.iter().any(|lint| lint == "unused_qualifications"), "{lints:?}");
@@ -301,17 +308,20 @@ fn compile(name: &str, etched: &str, has_proc_macro: bool) {
     let names = CONVERSIONS.iter().chain(&CONCATENATIONS).map(|(name, _)| *name);
     let others = OF_THE_PROC_MACRO.into_iter().filter(|_| has_proc_macro);
     let names = names.chain(OTHERS).chain(others).collect::<Vec<_>>().join(", ");
-    for (edition, module) in EDITIONS.iter().zip(MODULES) {
+    for (number, edition) in EDITIONS.iter().enumerate() {
         let package = Package::new(&format!("{name}-{edition}"), edition, etched);
         let (external, etched) = match *edition {
             "2015" => ("extern crate etched;", "::etched"),
             _ => ("", "etched"),
         };
         let mut code = format!("//! A crate.\n{CLIPPY}#![forbid({lints})]\n{external}\n");
-        let modules = if has_proc_macro { &MODULES[..] } else { &[module] };
-        for (module, imports, path) in modules {
+        for (turn, (module, imports, path)) in MODULES.iter().enumerate() {
+            if !has_proc_macro && turn != number {
+                continue;
+            }
+            let turns = if has_proc_macro { turn + number } else { number };
             let imports = imports.join(" ").replace("NAMES", &names);
-            let calls = calls(&path.replace('@', etched), has_proc_macro);
+            let calls = calls(&path.replace('@', etched), has_proc_macro, turns);
             code += &format!("/// Calls.\npub mod {module} {{ {imports} {CONSTANTS}{calls} }}\n");
         }
         package.write("src/lib.rs", code);
