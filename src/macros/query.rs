@@ -70,5 +70,5 @@ entry_points! { $
     /// ```
     #[doc(alias("URLSearchParams"))]
     query: query(),
-        "`etched::query::Serializer` takes values known at run time";
+        "`etched::query::Serializer` takes values known at run time; without `alloc`, `SliceSerializer`";
 }

@@ -75,10 +75,13 @@ fn random_queries_agree_in_a_program() {
             let (found_name, found_value) = found.unwrap();
             assert_eq!((&*found_name, &*found_value), (&name[..], value.as_deref().unwrap_or("")));
         }
+        // Names alone, if there are several, are written in braces.
+        let has_value = entries.len() < 2 || pairs.iter().any(|(_, value)| value.is_some());
+        let entries = entries.join(", ");
+        let entries = if has_value { entries } else { format!("{{ {entries} }}, form") };
         lines.push(format!(
             "const _: &str = etched::query! {{ {entries} }}; \
              assert_eq!(etched::query!({entries}), {expected:?});",
-            entries = entries.join(", ")
         ));
     }
     Program::new("queries", &lines).assert_runs();

@@ -94,6 +94,18 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
             return (Vec::new(), None);
         }
         // Without braces, each argument is an entry.
+        if let [[TokenTree::Literal(name)], [TokenTree::Literal(value)], more @ ..] =
+            &call.arguments.iter().map(Vec::as_slice).collect::<Vec<_>>()[..]
+        {
+            if more.iter().all(|entry| matches!(entry, [TokenTree::Literal(_)])) {
+                let help = format!(
+                    "write `{name}: {value}`; names alone are written in braces, as in \
+                     `query!({{ {name}, {value} }}, form)`"
+                );
+                faults.push(Fault::new(value.span(), "no name has a value").help(help));
+                return (Vec::new(), None);
+            }
+        }
         return (call.arguments.clone(), Some(default));
     };
     if let [next, ..] = &after[..] {

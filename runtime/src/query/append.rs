@@ -72,20 +72,21 @@ fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, text: &str) -> Result<(), Disp
     if is_kept { sink.text(text) } else { sink.encode(set, text) }
 }
 
-/// Appends a pair, or a name alone, to the query in a string. If a `Display` fails or panics, the
+/// Appends a pair, or a name alone, to the query in a string, whose last byte is `last`. If a `Display` fails or panics, the
 /// string is as it was before.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(super) fn append_to_string(
     target: &mut String,
     set: &EncodeSet,
+    last: Option<u8>,
     name: &Text<'_>,
     value: Option<&Text<'_>>,
 ) -> Result<(), DisplayError> {
     match (name.whole(), value.map(Text::whole)) {
-        (Some(name), None) => append_texts(target, set, name, None),
-        (Some(name), Some(Some(value))) => append_texts(target, set, name, Some(value)),
-        _ => append_pieces(target, set, name, value),
+        (Some(name), None) => append_texts(target, set, last, name, None),
+        (Some(name), Some(Some(value))) => append_texts(target, set, last, name, Some(value)),
+        _ => append_pieces(target, set, last, name, value),
     }
 }
 
@@ -95,15 +96,16 @@ pub(super) fn append_to_string(
 fn append_texts(
     target: &mut String,
     set: &EncodeSet,
+    last: Option<u8>,
     name: &str,
     value: Option<&str>,
 ) -> Result<(), DisplayError> {
     // Filling the buffer with zeros takes as long as encoding a short text, so shorter pairs have a
     // shorter buffer. It has room for three bytes for each byte, and for `&` and `=`.
     match name.len().saturating_add(value.map_or(0, str::len)) {
-        ..=40 => append_by_stack::<128>(target, set, name, value),
-        41..=80 => append_by_stack::<256>(target, set, name, value),
-        _ => append_pieces(target, set, &Text::Whole(name), value.map(Text::Whole).as_ref()),
+        ..=40 => append_by_stack::<128>(target, set, last, name, value),
+        41..=80 => append_by_stack::<256>(target, set, last, name, value),
+        _ => append_pieces(target, set, last, &Text::Whole(name), value.map(Text::Whole).as_ref()),
     }
 }
 
@@ -112,10 +114,10 @@ fn append_texts(
 fn append_pieces(
     target: &mut String,
     set: &EncodeSet,
+    last: Option<u8>,
     name: &Text<'_>,
     value: Option<&Text<'_>>,
 ) -> Result<(), DisplayError> {
-    let last = target.as_bytes().last().copied();
     append_whole(target, |sink| append(sink, set, last, name, value))
 }
 
@@ -126,10 +128,10 @@ fn append_pieces(
 fn append_by_stack<const N: usize>(
     target: &mut String,
     set: &EncodeSet,
+    last: Option<u8>,
     name: &str,
     value: Option<&str>,
 ) -> Result<(), DisplayError> {
-    let last = target.as_bytes().last().copied();
     let mut pair = [0; N];
     let mut buffer = TextBuffer::new(&mut pair);
     append(&mut buffer, set, last, &Text::Whole(name), value.map(Text::Whole).as_ref())?;

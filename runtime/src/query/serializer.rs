@@ -52,14 +52,25 @@ use crate::set::named::FORM;
 pub struct Serializer<T> {
     target: T,
     set: EncodeSet,
+    /// Whether a pair was written.
+    has_begun: bool,
     has_failed: bool,
 }
 
 impl<T: BorrowMut<String>> Serializer<T> {
     /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
-    /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
+    /// A `&` is written before the first pair, unless the query is empty or ends with `&`, or
+    /// `target` is a URL that ends with the `?` before the query.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let link = Serializer::new(String::from("https://example.com/?")).append_pair("page", 2).finish();
+    /// assert_eq!(link, "https://example.com/?page=2");
+    /// ```
     pub const fn new(target: T) -> Serializer<T> {
-        Serializer { target, set: FORM, has_failed: false }
+        Serializer { target, set: FORM, has_begun: false, has_failed: false }
     }
 
     /// Encodes the names and values of all later pairs with `set` instead of [`FORM`].
@@ -84,7 +95,14 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
     #[inline(always)]
     fn append(&mut self, name: &Text<'_>, value: Option<&Text<'_>>) -> &mut Serializer<T> {
-        let result = append_to_string(self.target.borrow_mut(), &self.set, name, value);
+        let target = self.target.borrow_mut();
+        let last = match target.as_bytes().last() {
+            Some(b'?') if !self.has_begun && ends_before_query(target) => None,
+            last => last.copied(),
+        };
+        let len = target.len();
+        let result = append_to_string(target, &self.set, last, name, value);
+        self.has_begun |= target.len() > len;
         self.has_failed |= result.is_err();
         self
     }
@@ -228,6 +246,18 @@ impl Serializer<&mut String> {
     pub fn finish(&mut self) -> &mut String {
         self.has_failed = false;
         self.target
+    }
+}
+
+/// Whether text that ends with `?` is a URL up to its query, and no query that ends with a `?`.
+#[cold]
+#[cfg_attr(on_demand, inline)]
+fn ends_before_query(text: &str) -> bool {
+    let is_in_scheme =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    match text.strip_suffix('?').and_then(|url| url.split_once("://")) {
+        Some((scheme, rest)) => scheme.bytes().all(is_in_scheme) && !rest.contains('?'),
+        None => false,
     }
 }
 

@@ -1,0 +1,5 @@
+use etched::query;
+
+fn main() {
+    query!("q", "x");
+}
