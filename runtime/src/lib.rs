@@ -88,6 +88,8 @@ pub mod query;
 mod set;
 #[cfg(feature = "embedded-io")]
 pub mod stream;
+#[cfg(not(feature = "alloc"))]
+mod stubs;
 mod table;
 pub mod uri_template;
 pub mod url;
@@ -105,5 +107,8 @@ pub use integrations::http;
 #[cfg(feature = "alloc")]
 pub use percent::functions::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+pub use stubs::{url_decode, url_encode};
 pub use table::error::IllFormedError;
 pub use table::kind::IllFormedErrorKind;
