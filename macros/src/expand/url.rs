@@ -36,8 +36,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         if let Ok(text) = str::from_utf8(&source.bytes) {
             for fault in check(text).0 {
                 text_faults.push_with(|| {
-                    let help = help_for(&fault, text);
-                    source.fault(fault.start..fault.end, fault.to_string()).help(help)
+                    let Words { title, help } = Words::of(&fault, text);
+                    source.fault(fault.start..fault.end, title).help(help)
                 });
             }
             if let Ok(parsed) = Url::parse(text) {
@@ -52,8 +52,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     }
     if let [surplus, ..] = surplus {
         let title = format!("`{}!` takes one argument", this.name);
-        let help = "for a URL in several parts, write `concat!(\"…\", \"…\")`, or \
-                    `utf8_str!(\"…\", NAME)` if a part is a constant";
+        let help = "for a URL in several parts, write `concat!(\"…\", \"…\")`; encode a value first: \
+                    `utf8_str!(\"…?x=\", url_encode_str!(NAME))`, or use `query!`";
         faults.push(Fault::new(span_of(surplus), title).help(help));
     }
     if !faults.is_empty() {
@@ -84,6 +84,15 @@ pub(super) fn check(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
     for fault in faults.by_ref() {
         found.insert(found.partition_point(|known| known.start <= fault.start), fault);
     }
+    // What the parser says of text that was meant otherwise is of no use.
+    let mut meant_until = 0;
+    found.retain(|fault| match fault.kind {
+        UrlFaultKind::Meant(_) => {
+            meant_until = meant_until.max(fault.end);
+            true
+        }
+        _ => fault.start >= meant_until,
+    });
     (found, faults.into_places())
 }
 
@@ -91,9 +100,23 @@ pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
     fault.error().map(|error| error.kind())
 }
 
-/// The line of help for a fault of a URL.
-pub(super) fn help_for(fault: &UrlFault, text: &str) -> String {
-    help_with(fault, text).unwrap_or_else(|| fault.help().into())
+/// The words for a fault of a URL.
+pub(super) struct Words {
+    pub(super) title: String,
+    pub(super) help: String,
+}
+
+impl Words {
+    pub(super) fn of(fault: &UrlFault, text: &str) -> Words {
+        let words = Words::without_quotes(fault, text);
+        Words { help: help_with(fault, text).unwrap_or(words.help), ..words }
+    }
+
+    /// The words with the help of a constant.
+    pub(super) fn without_quotes(fault: &UrlFault, text: &str) -> Words {
+        let refusal = fault.refusal(text);
+        Words { title: refusal.message().unwrap_or_default().into(), help: refusal.help().into() }
+    }
 }
 
 /// The help that quotes the URL; `None` if the fixed words say all.
@@ -117,7 +140,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
                 _ => Some(format!("remove all {count} tabs and newlines")),
             }
         }
-        UrlErrorKind::NotUrlCodePoint if found == "|" && ends_with_drive_letter(before) => {
+        UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
             Some("write `:` after a drive letter".into())
         }
         UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
@@ -148,9 +171,11 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     }
 }
 
-/// Whether `before` ends with a segment of one letter, such as `/C`.
-fn ends_with_drive_letter(before: &str) -> bool {
-    matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
+/// Whether `before` is a `file` URL up to a segment of one letter, such as `file:///C`.
+fn is_drive_letter(before: &str) -> bool {
+    let scheme = before.split(':').next().unwrap_or_default().trim_start();
+    scheme.eq_ignore_ascii_case("file")
+        && matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
 }
 
 /// The slashes at the start of `text`, and the text after them up to the next `/`, `?`, `#` or `:`.

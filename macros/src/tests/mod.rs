@@ -6,6 +6,7 @@ mod faults;
 mod growth;
 mod guess;
 mod literal;
+mod meant;
 mod messages;
 mod query;
 mod suggest;

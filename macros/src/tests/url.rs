@@ -122,7 +122,6 @@ fn everything_that_only_needs_encoding_is_accepted() {
         ("https://example.com/#a b\"<>`é", "https://example.com/#a%20b%22%3C%3E%60%C3%A9"),
         ("https://example.com/\0\u{7F}\u{FDD0}", "https://example.com/%00%7F%EF%B7%90"),
         ("https://ann@example.com/", "https://ann@example.com/"),
-        ("postgres://ann:p w@db:5432/main", "postgres://ann:p%20w@db:5432/main"),
         ("https://example.com/a/./b/../c/..", "https://example.com/a/"),
         ("https://example.com/a/%2E%2e/b", "https://example.com/b"),
         ("mailto:ann@example.com?subject=a b", "mailto:ann@example.com?subject=a%20b"),
@@ -133,7 +132,7 @@ fn everything_that_only_needs_encoding_is_accepted() {
         ("urn:isbn:0451450523", "urn:isbn:0451450523"),
         ("foo:/..a/...", "foo:/..a/..."),
         ("foo:/a b", "foo:/a%20b"),
-        ("redis://:pw@localhost:6379", "redis://:pw@localhost:6379"),
+        ("postgres://an n@db:5432/main", "postgres://an%20n@db:5432/main"),
     ] {
         assert_eq!(url_str(url).as_deref(), Some(expected), "{url}");
     }

@@ -2,9 +2,10 @@
 //!
 //! A literal must be stricter than what a browser takes. At the level [`FAULTS`], the parser also
 //! reports what it drops without an error, such as the default port. `is_refused` names the
-//! validation errors that a literal may have.
+//! validation errors that a literal may have. [`Meant`](super::Meant) is what parses, but not as its author
+//! thinks.
 
-use core::{fmt, iter};
+use core::iter;
 
 use super::argument::Argument;
 use super::help;
@@ -13,6 +14,7 @@ use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::slices::until;
 use crate::encoding::from_utf8::const_from_utf8;
+use crate::url::meant::{FaultsOfText, Found, fault_of_form};
 use crate::url::report::{FAULTS, UrlFault, UrlFaultKind, UrlPlaces};
 use crate::url::{Parser, Url, UrlErrorKind};
 
@@ -33,20 +35,29 @@ pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
     url.offsets.numbers()
 }
 
-/// The faults of a literal, in the order of the parser. The feature `idna` converts the domain.
+/// The faults of a literal: those of its text, then that of its form, or else those of the parser,
+/// which would read the rest of such a URL wrong. The feature `idna` converts the domain.
 #[derive(Debug)]
-pub struct UrlFaults<'u>(Parser<'u, 'u, 'static, FAULTS>);
+pub struct UrlFaults<'u> {
+    of_text: FaultsOfText<'u>,
+    of_form: Option<UrlFault>,
+    parser: Parser<'u, 'u, 'static, FAULTS>,
+}
 
 impl<'u> UrlFaults<'u> {
     #[inline]
     pub const fn of(text: &'u str) -> UrlFaults<'u> {
-        UrlFaults(Parser::new(text, None, &mut []))
+        UrlFaults {
+            of_text: FaultsOfText::of_url(text),
+            of_form: fault_of(fault_of_form(text)),
+            parser: Parser::new(text, None, &mut []),
+        }
     }
 
     /// Where the authority and the host are. They are known only after the last fault.
     #[inline]
     pub fn into_places(self) -> UrlPlaces {
-        self.0.places
+        self.parser.places
     }
 }
 
@@ -56,7 +67,18 @@ impl Iterator for UrlFaults<'_> {
     #[inline]
     fn next(&mut self) -> Option<UrlFault> {
         let is_const = false;
-        iter::from_fn(|| self.0.next_converted()).find(|fault| fault.is_refused(is_const))
+        let mut of_parser = iter::from_fn(|| self.parser.next_converted());
+        if let Some(fault) = self.of_text.next() {
+            return Some(UrlFault::of_meant(fault));
+        }
+        match self.of_form.take() {
+            Some(fault) => {
+                // Runs the parser to its end, for the places.
+                of_parser.for_each(drop);
+                Some(fault)
+            }
+            None => of_parser.find(|fault| fault.is_refused(is_const)),
+        }
     }
 }
 
@@ -76,11 +98,24 @@ impl UrlFault {
         }
     }
 
-    /// What is refused, where, and why.
+    /// What is refused in `url`, where, why, and what to write.
+    #[inline]
+    pub const fn refusal(&self, url: &str) -> Refusal {
+        let help = match self.kind {
+            UrlFaultKind::Meant(meant) => meant.help(url.as_bytes(), self.start, self.end),
+            _ => Message::of(self.words().2),
+        };
+        Refusal::new(self.message(url), help)
+    }
+
     #[cfg_attr(on_demand, inline)]
-    const fn message(&self) -> Message {
-        if let Some(error) = self.error() {
-            return error.message();
+    const fn message(&self, url: &str) -> Message {
+        match self.kind {
+            UrlFaultKind::Error(error) => return error.message(),
+            UrlFaultKind::Meant(meant) => {
+                return meant.message(url.as_bytes(), self.start, self.end);
+            }
+            _ => {}
         }
         let (what, why, _) = self.words();
         let mut message = Message::new();
@@ -95,22 +130,18 @@ impl UrlFault {
         message
     }
 
-    /// The line of help that does not quote the URL.
-    #[inline]
-    pub const fn help(&self) -> &'static str {
-        self.words().2
-    }
-
-    /// What is refused, why, and the help. The first two are empty for a validation error, which
-    /// has a message of its own.
+    /// What is refused, why, and the help. The first two are empty for a fault that has a message of
+    /// its own.
     #[cfg_attr(on_demand, inline)]
     const fn words(&self) -> (&'static str, &'static str, &'static str) {
         match &self.kind {
             UrlFaultKind::Error(error) => ("", "", help_for_error(error.kind())),
+            UrlFaultKind::Meant(_) => ("", "", ""),
             UrlFaultKind::Password => (
                 "password",
                 "it would be in the source code and in the program",
-                "write the URL without it, and add it when the program runs",
+                "read the whole URL when the program runs, for example from `DATABASE_URL`, and parse \
+                 it by `Url::parse`",
             ),
             UrlFaultKind::EmptyPassword => {
                 ("empty password", "its colon would be dropped", "remove the `:`")
@@ -139,13 +170,6 @@ impl UrlFault {
     }
 }
 
-impl fmt::Display for UrlFault {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
-    }
-}
-
 /// The line of help for a validation error.
 #[cfg_attr(on_demand, inline)]
 const fn help_for_error(kind: UrlErrorKind) -> &'static str {
@@ -162,6 +186,10 @@ const fn help_for_error(kind: UrlErrorKind) -> &'static str {
         }
         UrlErrorKind::FileInvalidDriveLetter | UrlErrorKind::FileInvalidDriveLetterHost => {
             "write `file:///` before the drive letter"
+        }
+        // With the feature, only a literal is converted.
+        UrlErrorKind::DomainNotAscii if cfg!(feature = "idna") => {
+            "write a literal, or the domain in punycode"
         }
         UrlErrorKind::DomainNotAscii => {
             "the feature `idna` of etched converts the domain of a literal too"
@@ -235,24 +263,42 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         let mut parser = Parser::<FAULTS>::new(url, None, &mut parsed.text);
         let is_const = true;
         let mut failure = None;
-        let mut first: Option<UrlFault> = None;
+        let of_form = fault_of(fault_of_form(url));
+        let mut first = first_of(fault_of(FaultsOfText::of_url(url).next_fault()), of_form);
         while let Some(fault) = parser.next() {
             if fault.is_failure() {
                 failure = fault.error();
             }
-            // The parser may report a fault after one that is further on in the URL.
-            let is_first = !matches!(first, Some(first) if first.start <= fault.start);
-            if is_first && fault.is_refused(is_const) {
-                first = Some(fault);
+            if of_form.is_none() && fault.is_refused(is_const) {
+                first = first_of(first, Some(fault));
             }
         }
         if let Ok(len) = parser.finish(failure) {
             (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
         }
         if let Some(fault) = first {
-            parsed.refusal = Refusal::new(fault.message(), Message::of(fault.help()));
+            parsed.refusal = fault.refusal(url);
         }
         parsed
+    }
+}
+
+#[inline]
+const fn fault_of(found: Option<Found>) -> Option<UrlFault> {
+    match found {
+        Some(found) => Some(UrlFault::of_meant(found)),
+        None => None,
+    }
+}
+
+/// The fault that begins first in the URL; `a` if they begin together. The parser may report a fault
+/// after one that is further on.
+#[inline]
+const fn first_of(a: Option<UrlFault>, b: Option<UrlFault>) -> Option<UrlFault> {
+    match (a, b) {
+        (Some(fault), Some(other)) if fault.start <= other.start => a,
+        (_, Some(_)) => b,
+        (_, None) => a,
     }
 }
 

@@ -57,6 +57,8 @@ mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
+mod known;
+pub(crate) mod meant;
 mod output;
 mod parser;
 mod path;

@@ -509,7 +509,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let Some(at_sign) = self.at_sign else { return };
         let at = at_sign.position();
         let is_in_password = matches!(self.colon, Some(colon) if colon.position() < at);
-        if !is_in_password || !self.scheme.is_special() {
+        if !is_in_password {
             self.report.refuse(UrlFaultKind::AtSign, at, at + 1);
         }
     }
@@ -534,7 +534,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
         // These are equal if there is no colon.
         let (start, end) = (colon.position(), at_sign.position());
-        if !password.is_empty() && self.scheme.is_special() {
+        if !password.is_empty() {
             self.report.refuse(UrlFaultKind::Password, password.position(), end);
         } else if password.is_empty() && start < end {
             self.report.refuse(UrlFaultKind::EmptyPassword, start, start + 1);

@@ -8,6 +8,7 @@ use core::ops::Range;
 use super::class::Class;
 use super::error::{UrlError, UrlErrorKind};
 use super::input::Input;
+use super::meant::{Found, Meant};
 
 /// Reports the failure that ends the parse.
 pub(crate) const FAILURES: usize = 1;
@@ -44,7 +45,7 @@ pub struct UrlFault {
 pub enum UrlFaultKind {
     /// A validation error.
     Error(UrlError),
-    /// A password in `http`, `https`, `ws`, `wss` or `ftp`.
+    /// A password.
     Password,
     /// A `:` without a password after it.
     EmptyPassword,
@@ -60,9 +61,18 @@ pub enum UrlFaultKind {
     LocalHost,
     /// A `..` where no segment is before it.
     AboveRoot,
+    /// Text that parses, but not as its author thinks.
+    Meant(Meant),
 }
 
 impl UrlFault {
+    /// The fault of a part that was meant otherwise.
+    #[inline]
+    pub const fn of_meant(found: Found) -> UrlFault {
+        let Found { start, end, meant } = found;
+        UrlFault { start, end, kind: UrlFaultKind::Meant(meant) }
+    }
+
     /// Whether this is a failure: the text has no URL.
     #[inline]
     pub(crate) const fn is_failure(&self) -> bool {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod literal_values;
+mod order;
 mod run_time_values;
 mod template;
 mod url;
@@ -23,6 +24,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let template = Template::parse(this, template).map_err(Faults::of)?;
     let steps = template.steps(&mut faults);
     faults.merge(url::faults_of_url(&template));
+    faults.merge(order::faults_of_order(&template));
     let variables = Variables::of(&steps);
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);

@@ -69,6 +69,18 @@ impl Template {
         steps
     }
 
+    /// The ranges of the expressions.
+    pub(super) fn expressions(&self) -> Vec<Range<usize>> {
+        let text = &self.text[..];
+        let mut expressions = Vec::new();
+        let mut end = 0;
+        while let Some(start) = text[end..].find('{').map(|start| end + start) {
+            end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
+            expressions.push(start..end);
+        }
+        expressions
+    }
+
     pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
         let within = Some(Within::Literal(self.token.clone(), range));

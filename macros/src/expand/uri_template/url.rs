@@ -7,13 +7,13 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlPlaces};
+use etched_runtime::const_support::{FaultsOfText, UrlFault, UrlFaultKind, UrlPlaces};
 use etched_runtime::uri_template::parts::TemplateSteps;
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
 
 use super::template::Template;
-use crate::expand::url;
+use crate::expand::url::{self, Words};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -24,9 +24,19 @@ const DOT_EVERY: usize = 16;
 /// not reported again.
 pub(super) fn faults_of_url(template: &Template) -> Faults {
     let text = &template.text[..];
-    let expressions = expressions(text);
+    let expressions = template.expressions();
     let mut faults = Faults::default();
-    let Some(scheme_end) = scheme_end(text, &expressions) else { return faults };
+    let Some(scheme_end) = scheme_end(text, &expressions) else {
+        let is_inside = |at: usize| expressions.iter().any(|range| range.contains(&at));
+        let found = FaultsOfText::of_template(text).filter(|found| !is_inside(found.start));
+        for fault in found.map(UrlFault::of_meant) {
+            faults.push_with(|| {
+                let Words { title, help } = Words::of(&fault, text);
+                template.fault(fault.start..fault.end, title).help(help)
+            });
+        }
+        return faults;
+    };
 
     let mut filled = String::with_capacity(text.len());
     for range in &expressions {
@@ -68,17 +78,21 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         // depends on the whole label. Other faults stay whatever follows their first byte.
         let end = match url::kind_of(&fault) {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
+            // What was meant also depends on the next byte.
+            None if matches!(fault.kind, UrlFaultKind::Meant(_)) => fault.end + 1,
             _ => fault.start + 1,
         };
         let is_inside = expressions.get(next).is_some_and(|range| range.start < end);
         if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
             faults.push_with(|| {
-                let help = match is_host_known {
-                    true => url::help_for(&fault, &filled),
-                    // `help_for` may quote the host, which here would be a filler.
-                    false => fault.help().to_string(),
+                let words = match is_host_known {
+                    // A fault of what was meant quotes the expressions too.
+                    _ if matches!(fault.kind, UrlFaultKind::Meant(_)) => Words::of(&fault, text),
+                    true => Words::of(&fault, &filled),
+                    // The help may quote the host, which here would be a filler.
+                    false => Words::without_quotes(&fault, &filled),
                 };
-                template.fault(fault.start..fault.end, fault.to_string()).help(help)
+                template.fault(fault.start..fault.end, words.title).help(words.help)
             });
         }
     }
@@ -93,7 +107,7 @@ pub(super) fn faults_of_expansion(
     expand: &dyn Fn(&str) -> Option<String>,
 ) -> Faults {
     let mut faults = Faults::default();
-    let expressions = expressions(&template.text);
+    let expressions = template.expressions();
     let starts_with_scheme = expansion.split_once("://").is_some_and(|(scheme, _)| {
         scheme.starts_with(|char: char| char.is_ascii_alphabetic()) && scheme.bytes().all(is_scheme)
     });
@@ -102,6 +116,7 @@ pub(super) fn faults_of_expansion(
     }
     for fault in url::check(expansion).0 {
         faults.push_with(|| {
+            let Words { title, help } = Words::of(&fault, expansion);
             // The help names the first expression whose expansion touches the fault.
             let end_of = |end: usize| expand(&template.text[..end]).map(|start| start.len());
             let touches = |range: &&Range<usize>| {
@@ -117,26 +132,15 @@ pub(super) fn faults_of_expansion(
                     let expression = &template.text[range.clone()];
                     format!("change the value of `{expression}`{in_punycode}")
                 }
-                None => url::help_for(&fault, expansion),
+                None => help,
             };
             let span = template.token.span();
             let within = Within::Expansion(Literal::string(expansion), fault.start..fault.end);
-            let fault = Fault::new(span, format!("in the expansion, {fault}")).help(help);
+            let fault = Fault::new(span, format!("in the expansion, {title}")).help(help);
             Fault { within: Some(within), ..fault }
         });
     }
     faults
-}
-
-/// The ranges of the expressions.
-fn expressions(text: &str) -> Vec<Range<usize>> {
-    let mut expressions = Vec::new();
-    let mut end = 0;
-    while let Some(start) = text[end..].find('{').map(|start| end + start) {
-        end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
-        expressions.push(start..end);
-    }
-    expressions
 }
 
 fn is_scheme(byte: u8) -> bool {

@@ -1,0 +1,4 @@
+fn main() {
+    let (q, id) = ("a", 1);
+    let _ = etched::uri_template!("/a{#id}{?q}");
+}

@@ -1,0 +1,4 @@
+fn main() {
+    let q = "a";
+    let _ = etched::uri_template!("/search{?q}&page=1");
+}

@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: &str = "C:/Users/x";
+
+fn main() {
+    url!(URL);
+}

@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: &str = "htps://example.com/";
+
+fn main() {
+    url!(URL);
+}

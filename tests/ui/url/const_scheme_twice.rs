@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: &str = "https://http://example.com/";
+
+fn main() {
+    url!(URL);
+}

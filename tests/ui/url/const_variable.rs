@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: &str = "https://example.com/users/{id}";
+
+fn main() {
+    url!(URL);
+}

@@ -1,0 +1,5 @@
+use etched::url;
+
+fn main() {
+    url!(r"C:\Users\x");
+}

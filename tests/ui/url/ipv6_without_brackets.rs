@@ -1,0 +1,5 @@
+use etched::url;
+
+fn main() {
+    url!("https://::1:8080/");
+}
