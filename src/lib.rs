@@ -113,7 +113,7 @@ pub use etched_runtime::{
     BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError, const_from_utf8, from_utf8,
 };
-#[cfg(feature = "alloc")]
+#[cfg_attr(not(feature = "alloc"), doc(hidden))]
 pub use etched_runtime::{url_decode, url_encode};
 
 // These modules are named after the crates that they work with.
@@ -186,13 +186,34 @@ pub mod compile_errors {}
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+/// The proc macro. If a macro gives bytes where text is wanted, rustc prints the path by which the
+/// macro calls the proc macro, so the path says what to write.
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub mod __expand {
+    pub use etched_macros::etch;
+
+    macro_rules! modules {
+        ($($name:ident)*) => {$(
+            pub mod $name {
+                pub use etched_macros::etch;
+            }
+        )*};
+    }
+    modules! {
+        for_text_write_percent_decode_str
+        for_text_write_percent_encode_str
+        for_text_write_url_decode_str
+        for_text_write_url_encode_str
+        for_text_write_utf8_str
+    }
+}
+
 /// The items that macro expansions refer to. Not part of the API.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(not(feature = "macros"))]
     pub use crate::macros::const_route::*;
-    #[cfg(feature = "macros")]
-    pub use etched_macros::etch;
     pub use etched_runtime::const_support::*;
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{encoding, percent};

@@ -64,7 +64,14 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
     match (error.kind(), error.sequence_value().and_then(char::from_u32)) {
         (IllFormedErrorKind::NonShortest, Some(char)) => {
             let shortest = notation.char(encoding, char);
-            format!("the shortest form of U+{:04X} is {shortest}", char as u32)
+            let shortest = format!("the shortest form of U+{:04X} is {shortest}", char as u32);
+            match notation {
+                Notation::List => format!(
+                    "{shortest}; if ill-formed bytes are meant, write `b\"{}\"`",
+                    Notation::ByteString.bytes(error.sequence())
+                ),
+                _ => shortest,
+            }
         }
         (IllFormedErrorKind::OtherEncoding, Some('\0')) => {
             let nul = notation.char(encoding, '\0');

@@ -93,6 +93,11 @@ impl Macro {
     /// The literal to which a call with literals expands: a byte string with these bytes, or a
     /// string, if the output is text. Then `bytes` must be UTF-8.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
+        let span = match self.has_macro_for_text() {
+            // rustc then names the proc macro by its path, which says that.
+            true => Span::mixed_site().located_at(span),
+            false => span,
+        };
         let literal = match self.output {
             ResultType::Bytes => Literal::byte_string(&bytes),
             ResultType::Str | ResultType::Url => {
@@ -100,6 +105,13 @@ impl Macro {
             }
         };
         literal_at(span, literal).into_token_stream()
+    }
+
+    /// Whether another macro gives the same as text.
+    fn has_macro_for_text(&self) -> bool {
+        let name = self.name.trim_end_matches("_bytes");
+        let is_for_text = |other: &Macro| other.name.strip_suffix("_str") == Some(name);
+        matches!(self.output, ResultType::Bytes) && MACROS.iter().any(is_for_text)
     }
 
     /// The fault of a call without arguments. `example` has arguments that the help shows.

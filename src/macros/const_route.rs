@@ -84,7 +84,7 @@ macro_rules! __etched_concat {
 #[macro_export]
 macro_rules! __etched_url {
     ([$name:ident $result:ident] $text:expr $(,)?) => {{
-        const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time
+        const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time; without `alloc`, `parse_to_slice()`
             &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
         #[allow(long_running_const_eval)]
         const __ETCHED_PARSED:
@@ -105,8 +105,8 @@ macro_rules! __etched_url {
         ::core::compile_error! {
             ::core::concat!(
                 "`", ::core::stringify!($name), "!` takes one argument\n",
-                "= help: for a URL in several parts, write `concat!(\"…\", \"…\")`, or \
-                 `utf8_str!(\"…\", NAME)` if a part is a constant"
+                "= help: for a URL in several parts, write `concat!(\"…\", \"…\")`; encode a value first: \
+                 `utf8_str!(\"…?x=\", url_encode_str!(NAME))`, or use `query!`"
             )
         }
     };
@@ -125,6 +125,15 @@ macro_rules! __etched_query {
              = help: for example `query!({ \"q\": \"…\" }, component)`"
         }
     };
+    ([query] $name:literal, $value:literal $(, $more:literal)* $(,)?) => {
+        ::core::compile_error! {
+            ::core::concat!(
+                "no name has a value\n= help: write `", ::core::stringify!($name), ": ",
+                ::core::stringify!($value), "`; names alone are written in braces, as in `query!({ ",
+                ::core::stringify!($name), ", ", ::core::stringify!($value), " }, form)`"
+            )
+        }
+    };
     ([query] $($entries:tt)*) => {
         $crate::__private::entries! { [form] [] $($entries)* }
     };
@@ -138,7 +147,7 @@ macro_rules! __etched_query {
 macro_rules! __etched_entries {
     ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
         const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
-        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time
+        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time; without `alloc`, `SliceSerializer`
             &[$crate::__private::Entry<'static>] =
             &[$($crate::__private::entry!($name $($value)?)),*];
         #[allow(long_running_const_eval)]

@@ -3,15 +3,16 @@
 
 /// Declares the macros. A row has what the macro does if there is no proc macro (`const_route.rs`),
 /// and a string, which rustc shows if an argument of the proc macro is a variable instead of a
-/// constant. `$dollar` is the `$` in the patterns of the declared macros.
+/// constant. `$gives` is in the path of the proc macro if text has a macro of its own.
+/// `$dollar` is the `$` in the patterns of the declared macros.
 macro_rules! entry_points {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt;)*) => {$(
+    ($dollar:tt $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt $(, $gives:ident)?;)*) => {$(
         $(#[$doc])*
         #[cfg(feature = "macros")]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
-                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
+                $crate::__expand::$($gives::)?etch! { ($crate $name $run_time) $dollar($input)* }
             };
         }
 

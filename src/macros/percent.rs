@@ -1,12 +1,11 @@
 //! The macros for percent-encoding and percent-decoding.
 
 entry_points! { $
-    /// Percent-encodes text at compile time, as `java.net.URLEncoder` does: a space becomes `+`.
-    /// For a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// Percent-encodes to bytes; for text use [`url_encode_str!`](crate::url_encode_str!).
     ///
     /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. For an array,
-    /// write `*` before the call. For `&'static str`, which most URLs need, use
-    /// [`url_encode_str!`](crate::url_encode_str!).
+    /// write `*` before the call. A space becomes `+`, as `java.net.URLEncoder` writes it. For a
+    /// path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
     /// ```
     /// use etched::{url_encode, url_encode_str};
@@ -67,7 +66,8 @@ entry_points! { $
     /// ```
     #[doc(alias("escape", "URLEncoder", "urlencode"))]
     url_encode: convert(form encoded_len encode check_text bytes),
-        "`etched::url_encode()` takes values known at run time";
+        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
+        for_text_write_url_encode_str;
 
     /// Like [`url_encode!`](crate::url_encode!), but gives `&'static str`. A space becomes `+`. For
     /// a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
@@ -89,9 +89,9 @@ entry_points! { $
     /// assert_eq!(FILE, "https://example.com/a%20b.txt");
     /// ```
     url_encode_str: convert(form encoded_len encode check_text str),
-        "`etched::url_encode()` takes values known at run time";
+        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`";
 
-    /// Percent-decodes text at compile time, strictly.
+    /// Percent-decodes to bytes of UTF-8; for text use [`url_decode_str!`](crate::url_decode_str!).
     ///
     /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)` gives `&'static [u8; N]`. The arguments are
     /// those of [`url_encode!`](crate::url_encode!). The set only says whether `+` decodes to a
@@ -118,7 +118,8 @@ entry_points! { $
     /// ```
     #[doc(alias("URLDecoder", "urldecode"))]
     url_decode: convert(form decoded_len decode check_decoded_text bytes),
-        "`etched::url_decode()` takes values known at run time";
+        "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`",
+        for_text_write_url_decode_str;
 
     /// Like [`url_decode!`](crate::url_decode!), but gives `&'static str`.
     ///
@@ -126,9 +127,10 @@ entry_points! { $
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
     url_decode_str: convert(form decoded_len decode check_decoded_text str),
-        "`etched::url_decode()` takes values known at run time";
+        "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`";
 
-    /// Percent-encodes any bytes at compile time.
+    /// Percent-encodes any bytes to bytes; for text use
+    /// [`percent_encode_str!`](crate::percent_encode_str!).
     ///
     /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)` gives `&'static [u8; N]`. The
     /// arguments are those of [`url_encode!`](crate::url_encode!), but the bytes need not be UTF-8,
@@ -150,7 +152,8 @@ entry_points! { $
     /// ```
     #[doc(alias("encodeURIComponent", "quote"))]
     percent_encode: convert(component encoded_len encode check_bytes bytes),
-        "`etched::percent::COMPONENT.encode()` takes values known at run time";
+        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
+        for_text_write_percent_encode_str;
 
     /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
     ///
@@ -158,9 +161,10 @@ entry_points! { $
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
     percent_encode_str: convert(component encoded_len encode check_bytes str),
-        "`etched::percent::COMPONENT.encode()` takes values known at run time";
+        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`";
 
-    /// Percent-decodes bytes at compile time, strictly. The result may be any bytes.
+    /// Percent-decodes to any bytes; for text use
+    /// [`percent_decode_str!`](crate::percent_decode_str!).
     ///
     /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)` gives `&'static [u8; N]`. The
     /// arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
@@ -175,7 +179,8 @@ entry_points! { $
     /// ```
     #[doc(alias("decodeURIComponent", "unquote"))]
     percent_decode: convert(component decoded_len decode check_escapes bytes),
-        "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
+        "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",
+        for_text_write_percent_decode_str;
 
     /// Like [`percent_decode!`](crate::percent_decode!), but gives `&'static str`. A result that is
     /// not UTF-8 is a compile error too.
@@ -188,5 +193,5 @@ entry_points! { $
     /// etched::percent_decode_str!("%FF"); // the byte FF is not UTF-8
     /// ```
     percent_decode_str: convert(component decoded_len decode check_decoded_text str),
-        "`etched::percent::COMPONENT.decode()` takes values known at run time";
+        "`etched::percent::COMPONENT.decode()` takes values known at run time; without `alloc`, `decode_to_slice()`";
 }

@@ -34,6 +34,10 @@ entry_points! { $
     /// variable without a value, and a value of a type that does not implement
     /// [`Value`](crate::uri_template::Value).
     ///
+    /// RFC 6570 allows every order of the operators, and so does `Template::parse`. The macros refuse
+    /// an order that writes a second `?`, as `/search?a=1{?q}` does (write `{&q}`), a query that begins
+    /// with `&`, a query or a path after the fragment, and a character twice: `/users/{/id}`.
+    ///
     /// The literal parts of a template that begins with a scheme, such as `https:`, are held to
     /// what [`url!`](crate::url!) accepts. No variable may be in its scheme, user name, password or
     /// port, and only `{x}`, with one name, in its host: `https://{region}.example.com/`.

@@ -1,7 +1,8 @@
 //! The macros for UTF-8 and its variants.
 
 entry_points! { $
-    /// Concatenates arguments and checks that the result is well-formed UTF-8.
+    /// Concatenates to bytes, which are well-formed UTF-8; for text use
+    /// [`utf8_str!`](crate::utf8_str!).
     ///
     /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
@@ -43,7 +44,8 @@ entry_points! { $
     /// etched::utf8_bytes!(0xC3, 0xA9); // [0xC3, 0xA9] is é, and '\u{C3}', '\u{A9}' is Ã©
     /// ```
     utf8_bytes: concat(UTF_8 bytes),
-        "`etched::from_utf8()` takes bytes known at run time";
+        "`etched::from_utf8()` takes bytes known at run time",
+        for_text_write_utf8_str;
 
     /// Like [`utf8_bytes!`](crate::utf8_bytes!), but gives `&'static str`. It takes constants,
     /// where `concat!` takes only literals:
@@ -58,9 +60,12 @@ entry_points! { $
     /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
     /// ```
     utf8_str: concat(UTF_8 str),
-        "`etched::from_utf8()` takes bytes known at run time";
+        "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
     /// Concatenates arguments in Java's modified UTF-8 and checks the result.
+    ///
+    /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. A terminator for C is written
+    /// by [`cesu8_bytes!`](crate::cesu8_bytes!): `cesu8_bytes!("…\0")`.
     ///
     /// `modified_utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded: U+0000 as

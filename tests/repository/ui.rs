@@ -242,7 +242,7 @@ fn every_kind_of_error_has_a_case() {
         ($($name:literal, $url:literal, $kind:ident;)*) => {$(
             let fault = UrlFaults::of($url).next().unwrap();
             assert!(matches!(fault.kind, UrlFaultKind::$kind { .. }), "{fault:?}");
-            let message = format!("error: {fault}\n");
+            let message = format!("error: {}\n", fault.refusal($url).message().unwrap());
             let name = concat!("url/", $name);
             assert!(read(name, "stderr").contains(&message), "{name} lacks {message}");
         )*};
@@ -256,6 +256,15 @@ fn every_kind_of_error_has_a_case() {
         "port_empty", "https://example.com:/", EmptyPort;
         "file_on_localhost", "file://localhost/etc/hosts", LocalHost;
         "above_root", "https://example.com/a/../../b", AboveRoot;
+        "variable", "https://example.com/users/{id}", Meant;
+        "host_and_port", "localhost:8080/x", Meant;
+        "drive", r"C:\Users\x", Meant;
+        "scheme_misspelled", "htps://example.com/", Meant;
+        "scheme_twice", "https://https://example.com/", Meant;
+        "path_of_git", "git@example.com:org/x", Meant;
+        "ipv6_without_brackets", "https://::1:8080/", Meant;
+        "invisible", "https://example.com/a\u{200B}b", Meant;
+        "html_escapes", "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", Meant;
     }
 
     // The error of `frame_len` has no kinds.
@@ -392,7 +401,7 @@ fn sources() -> Vec<String> {
 }
 
 /// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.
-fn cases(ending: &str) -> BTreeSet<String> {
+pub(crate) fn cases(ending: &str) -> BTreeSet<String> {
     let entries = |path| fs::read_dir::<PathBuf>(path).unwrap().map(|entry| entry.unwrap().path());
     let files = entries(ui()).flat_map(entries);
     let files = files.filter(|path| path.extension().is_some_and(|found| found == ending));
@@ -400,7 +409,7 @@ fn cases(ending: &str) -> BTreeSet<String> {
     files.map(|path| case(path).to_str().unwrap().replace('\\', "/")).collect()
 }
 
-fn read(case: &str, ending: &str) -> String {
+pub(crate) fn read(case: &str, ending: &str) -> String {
     fs::read_to_string(ui().join(case).with_extension(ending)).unwrap()
 }
 

@@ -135,7 +135,8 @@ kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8`",
-        note = "for text that is made at run time, call a function, such as `etched::url_encode()`"
+        note = "for text that is made at run time, call `etched::url_encode()` or \
+                `etched::url::Url::parse()`, or use `etched::uri_template!`"
     )]
     ConstText, as_text;
     ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);

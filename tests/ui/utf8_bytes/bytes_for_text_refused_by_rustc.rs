@@ -1,0 +1,5 @@
+use etched::utf8_bytes;
+
+fn main() {
+    let _: &str = utf8_bytes!("caf", 0xE9);
+}
