@@ -78,7 +78,7 @@ entry_points! { $
     /// etched::url!("example.com"); // no scheme
     /// ```
     url: url(url),
-        "`etched::url::Url::parse()` takes values known at run time; without `alloc`, `parse_to_slice()`";
+        "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// [`url!`](crate::url!) as a string literal: `&'static str`.
     ///
@@ -98,5 +98,5 @@ entry_points! { $
     /// # }
     /// ```
     url_str: url(str),
-        "`etched::url::Url::parse()` takes values known at run time; without `alloc`, `parse_to_slice()`";
+        "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
 }

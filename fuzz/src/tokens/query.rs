@@ -14,12 +14,14 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
     let mut entries: Vec<String> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut query = Some(Vec::new());
+    let mut has_value = false;
     for _ in 0..input.below(5) {
         let (text, spelled) = text(input);
         // A name must be a string, not a character.
         let is_right = !spelled.starts_with('\'') && !names.contains(&text);
         query = query.filter(|_| is_right);
         if input.coin() {
+            has_value = true;
             let values: Vec<Value> = (0..input.below(4)).map(|_| value(input)).collect();
             for (value, _) in &values {
                 query = query.and_then(|query| {
@@ -42,6 +44,8 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
         }
         names.push(text);
     }
+    // Several names and no value are probably meant to be a name and its value.
+    let query = query.filter(|_| has_value || entries.len() < 2);
     check_literal(name, &entries.join(", "), query);
 }
 

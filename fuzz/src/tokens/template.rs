@@ -5,7 +5,7 @@ use super::literals::spell_text;
 use crate::arguments;
 use crate::input::Input;
 use crate::reference::template_grammar::parse;
-use crate::reference::uri_template::{Given, expanded, holes};
+use crate::reference::uri_template::{Given, expanded, holes, is_meant};
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {
     let text = arguments::template(input);
@@ -19,11 +19,12 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
     }
     // The macro needs a value for every variable. The value may be `None`. The macro refuses a
     // prefix of a list, even of an empty list, because it checks the type.
-    let is_right = holes(&parts).all(|hole| {
-        let has_value = values.iter().any(|(name, _)| *name == hole.name);
-        let is_string = !matches!(hole.value, Given::List(_) | Given::Pairs(_));
-        has_value && (hole.prefix == 0 || is_string)
-    });
+    let is_right = is_meant(&text)
+        && holes(&parts).all(|hole| {
+            let has_value = values.iter().any(|(name, _)| *name == hole.name);
+            let is_string = !matches!(hole.value, Given::List(_) | Given::Pairs(_));
+            has_value && (hole.prefix == 0 || is_string)
+        });
     check_literal(name, &arguments, is_right.then(|| expanded(&parts).into_bytes()));
 }
 

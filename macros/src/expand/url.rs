@@ -151,6 +151,9 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             let slashes = if scheme.eq_ignore_ascii_case("file:") { "///" } else { "//" };
             Some(format!("write `{scheme}{slashes}`"))
         }
+        UrlErrorKind::MissingScheme if without_colon(text).is_some() => {
+            Some(format!("write `{}://`", without_colon(text)?))
+        }
         UrlErrorKind::MissingScheme if text.starts_with("//") => {
             Some(format!("write the scheme, such as `https:{}`", first_of(text)))
         }
@@ -176,6 +179,13 @@ fn is_drive_letter(before: &str) -> bool {
     let scheme = before.split(':').next().unwrap_or_default().trim_start();
     scheme.eq_ignore_ascii_case("file")
         && matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
+}
+
+/// The scheme of a URL that lacks only its `:`, such as `https//example.com`.
+fn without_colon(text: &str) -> Option<&'static str> {
+    let has_slashes =
+        |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|rest| rest.starts_with("//"));
+    ["https", "http", "ftp", "wss", "ws"].into_iter().find(has_slashes)
 }
 
 /// The slashes at the start of `text`, and the text after them up to the next `/`, `?`, `#` or `:`.

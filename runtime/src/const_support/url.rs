@@ -140,8 +140,8 @@ impl UrlFault {
             UrlFaultKind::Password => (
                 "password",
                 "it would be in the source code and in the program",
-                "read the whole URL when the program runs, for example from `DATABASE_URL`, and parse \
-                 it by `Url::parse`",
+                "read the URL when the program runs, for example from `DATABASE_URL`, and call \
+                 `Url::parse`; `etched::recipes` has \"A URL with an API key or a password\"",
             ),
             UrlFaultKind::EmptyPassword => {
                 ("empty password", "its colon would be dropped", "remove the `:`")

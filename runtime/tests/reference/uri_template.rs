@@ -227,3 +227,58 @@ fn random_part(random: &mut fastrand::Rng, number: usize) -> Part {
 pub(crate) fn random_template(random: &mut fastrand::Rng) -> Vec<Part> {
     (0..random.usize(..5)).map(|i| random_part(random, i)).collect()
 }
+
+/// Whether the macros take a template that `Template` takes.
+pub(crate) fn is_meant(template: &str) -> bool {
+    const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
+
+    let is_invisible = |char| {
+        matches!(char, '\u{AD}' | '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')
+            || ('\u{202A}'..='\u{202E}').contains(&char)
+            || ('\u{2066}'..='\u{2069}').contains(&char)
+    };
+    let has_number = template.match_indices("&#").any(|(at, _)| {
+        let rest = template[at + 2..].trim_start_matches(['x', 'X']);
+        let digits = rest.trim_start_matches(|char: char| char.is_ascii_hexdigit());
+        digits.starts_with(';')
+    });
+    let has_escape = has_number || ESCAPES.iter().any(|escape| template.contains(escape));
+    let has_query = template.contains('?');
+    is_in_order(template) && !template.contains(is_invisible) && !(has_query && has_escape)
+}
+
+/// Whether the operators of a template are in an order that the macros take. `Template` takes every
+/// order.
+fn is_in_order(template: &str) -> bool {
+    let (mut query, mut fragment, mut reserved) = (false, false, false);
+    let (mut after_query, mut before) = (false, String::new());
+    for (number, piece) in template.split('{').enumerate() {
+        let (expression, literal) = match number {
+            0 => (None, piece),
+            _ => piece
+                .split_once('}')
+                .map(|(inside, literal)| (Some(inside), literal))
+                .expect("a `}`"),
+        };
+        let operator = expression.and_then(|inside| inside.chars().next()).unwrap_or(' ');
+        let is_first = number == 1 && template.starts_with('{');
+        let is_wrong = match operator {
+            '?' | '&' | '/' if fragment => true,
+            '?' => query,
+            '&' => !(query || reserved || is_first),
+            '/' | '#' | '.' => before.ends_with(operator),
+            _ => false,
+        };
+        query |= matches!(operator, '?' | '&');
+        fragment |= operator == '#';
+        reserved |= operator == '+';
+        after_query = if expression.is_some() { operator == '?' } else { after_query };
+        if is_wrong || after_query && literal.starts_with('&') {
+            return false;
+        }
+        query |= !fragment && literal.split('#').next().unwrap().contains('?');
+        fragment |= literal.contains('#');
+        before = literal.to_string();
+    }
+    true
+}

@@ -1,0 +1,5 @@
+use etched::url;
+
+fn main() {
+    url!("https//example.com");
+}
