@@ -51,6 +51,7 @@ fn what_is_meant_is_said() {
         ("sw://a.b/", "unknown scheme `sw` at byte 0; did you mean `ws`?".into()),
         ("https://https://a.b/", "two schemes: `https:` at byte 8 is the second; write `https://a.b/`".into()),
         ("http://http:x", "two schemes: `http:` at byte 7 is the second; write `http:x`".into()),
+        ("root@a.b:/etc", "`:` at byte 8 begins a port, not a path; write `/` in place of the `:`: `ssh://root@a.b/etc`".into()),
         ("git@a.b:org/x", "`:` at byte 7 begins a port, not a path; write `/` in place of the `:`: `ssh://git@a.b/org/x`".into()),
         ("ssh://git@a.b:org/x", "`:` at byte 13 begins a port, not a path; write `/` in place of the `:`: `ssh://git@a.b/org/x`".into()),
         ("https://::1:8080/", "`::1:8080` at byte 8: an IPv6 address is written in brackets; write `[::1]:8080`".into()),

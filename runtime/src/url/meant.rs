@@ -147,7 +147,9 @@ impl Meant {
                         help.text("ssh://");
                     }
                     help.quoted(before);
-                    help.text("/");
+                    if !matches!(rest, [_, b'/', ..]) {
+                        help.text("/");
+                    }
                     help.quoted(after(rest, 1));
                     help.text("`");
                 }
@@ -314,7 +316,7 @@ const fn fault_of_remote_path(text: &[u8], at: usize) -> Option<Found> {
     let [b'@', host @ ..] = after(text, user) else { return None };
     let len = host_len(host);
     match after(host, len) {
-        [b':', _, ..] if user > 0 && len > 0 => {
+        [b':', path @ ..] if user > 0 && len > 0 && !is_port(until(path, authority_len(path))) => {
             let colon = at + user + 1 + len;
             Some(Found::new(colon, colon + 1, Meant::Path))
         }
