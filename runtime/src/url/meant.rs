@@ -4,9 +4,13 @@
 //! `localhost`, and encodes the braces of `/users/{id}`. A literal has an author, who meant neither.
 //! The macros refuse such a literal. No function that parses at run time looks at this file.
 
+use super::input::Input;
 use super::known::is_known;
+use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
+use crate::code_point::cursor::Cursor;
+use crate::encoding::UTF_8;
 use crate::set::decode::hex_value;
 
 /// What a part of a literal was probably meant to be. The parser's faults have this type too, so it
@@ -63,8 +67,10 @@ impl Meant {
             Meant::Invisible => message.text("invisible character "),
             _ => {}
         }
-        if let Meant::Invisible = self {
-            message.code_point(code_point(found));
+        if let (Meant::Invisible, Some(Ok(code_point))) =
+            (self, Cursor::new(UTF_8, found).next_code_point())
+        {
+            message.code_point(code_point);
         } else {
             message.text("`");
             quote(&mut message, found);
@@ -143,7 +149,7 @@ impl Meant {
                 help.text("write `/` in place of the `:`");
                 if is_short(before) && is_short(rest) {
                     help.text(": `");
-                    if scheme_len(before) == before.len() || !has_slashes(before) {
+                    if !has_slashes(before) {
                         help.text("ssh://");
                     }
                     help.quoted(before);
@@ -482,16 +488,8 @@ const fn is_in_authority(url: &[u8], at: usize) -> bool {
 /// Whether a scheme is `http`, `https`, `ws`, `wss` or `ftp`.
 #[inline]
 const fn is_web_scheme(name: &[u8]) -> bool {
-    const NAMES: [&[u8]; 5] = [b"https", b"http", b"ftp", b"ws", b"wss"];
-
-    let mut i = 0;
-    while i < NAMES.len() {
-        if is_same(name, NAMES[i]) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    let scheme = Scheme::of(Input::new(name, name.len()));
+    scheme.is_special() && !scheme.is_file()
 }
 
 /// The schemes that may be misspelled, `ftp` only before a `/`.
@@ -708,14 +706,4 @@ const fn invisible(text: &[u8]) -> Option<(usize, Meant)> {
         _ => return None,
     };
     Some((len, Meant::Invisible))
-}
-
-/// The code point of a character of two or three bytes.
-#[inline]
-const fn code_point(bytes: &[u8]) -> u32 {
-    match *bytes {
-        [a, b] => (a as u32 & 0x1F) << 6 | b as u32 & 0x3F,
-        [a, b, c] => (a as u32 & 0xF) << 12 | (b as u32 & 0x3F) << 6 | c as u32 & 0x3F,
-        _ => 0,
-    }
 }

@@ -23,6 +23,9 @@ impl Isa for Avx2 {
     type Part = X16<Avx2>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        /// # Safety
+        ///
+        /// The processor must have AVX2 and POPCNT. Since Rust 1.86 the function need not be `unsafe`.
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
         unsafe fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {

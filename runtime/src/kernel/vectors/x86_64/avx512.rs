@@ -33,6 +33,9 @@ impl Isa for Avx512 {
     type Part = X64;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        /// # Safety
+        ///
+        /// The processor must have all the features below. Since Rust 1.86 the function need not be `unsafe`.
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]

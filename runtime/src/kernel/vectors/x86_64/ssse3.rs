@@ -22,6 +22,9 @@ impl Isa for Ssse3 {
     type Part = X16<Ssse3>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        /// # Safety
+        ///
+        /// The processor must have SSSE3. Since Rust 1.86 the function need not be `unsafe`.
         #[inline(never)]
         #[target_feature(enable = "ssse3")]
         unsafe fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
