@@ -24,10 +24,10 @@ entry_points! { $
     /// ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a code point above 0x10FFFF,
     /// and an argument that is not constant, or whose type is not listed above.
     ///
-    /// A run of integers from 0x80 to 0xFF that would be well-formed if the integers were bytes is
-    /// refused too. If bytes are meant, write the run in brackets; if code points are meant, write
-    /// them as characters. The macros for the variants of UTF-8 do the same, each for its own
-    /// encoding.
+    /// A run of integers from 0x80 to 0xFF is refused too if, read as bytes, it is lead bytes with
+    /// their continuation bytes. If bytes are meant, write the run in brackets, or as a byte string
+    /// without the macro if they are ill-formed; if code points are meant, write them as
+    /// characters. The macros for the variants of UTF-8 do the same.
     ///
     /// ```
     /// use etched::utf8_bytes;

@@ -35,7 +35,7 @@ const ARMS: [&str; 10] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 45] = [
+const FAULTS: [&str; 46] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -51,6 +51,7 @@ const FAULTS: [&str; 45] = [
     r#"utf8_str!(0xD800)"#,
     r#"utf8_str!("a", 'b', 0x110000)"#,
     r#"utf8_str!(0xC3, 0xA9)"#,
+    r#"utf8_bytes!(0xC0, 0xAF)"#,
     r#"utf8_str!("a", 0xF0, 0x9F, 0xA6, 0x80, "b")"#,
     r#"utf8_str!("caf", b"\xE9")"#,
     r#"utf8_str!("a", LATIN_1, "b")"#,

@@ -8,9 +8,7 @@ use etched_runtime::encoding::Encoding;
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
 
-/// Returns a fault for each run of integers from 0x80 to 0xFF that is well-formed in `encoding` if
-/// each integer is read as a byte. Only whole runs count: in a text that is meant as code points,
-/// two integers in the middle of a longer run may happen to form a sequence.
+/// Returns a fault for each run of integers from 0x80 to 0xFF that is probably meant as bytes.
 pub(crate) fn missing(encoding: Encoding, arguments: &[Argument]) -> Faults {
     let mut faults = Faults::default();
     let mut next = 0;
@@ -18,10 +16,11 @@ pub(crate) fn missing(encoding: Encoding, arguments: &[Argument]) -> Faults {
         let start = next;
         let run: Vec<u8> = arguments[start..].iter().map_while(byte_beyond_ascii).collect();
         next += run.len().max(1);
-        if !run.is_empty() && encoding.validate(&run).is_ok() {
+        let refusal = without_brackets(encoding, &run);
+        if refusal.message().is_some() {
             faults.push_with(|| Fault {
                 argument: start,
-                ..Fault::of_refusal(arguments[start].span(), &without_brackets(encoding, &run))
+                ..Fault::of_refusal(arguments[start].span(), &refusal)
             });
         }
     }

@@ -7,12 +7,11 @@ use super::concat::Target;
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
+use crate::table::bits::{announced_len, is_continuation};
 use crate::table::encoding::Encoding;
 
-/// The error of the first run of integers from 0x80 to 0xFF that is well-formed if each integer is
-/// read as a byte. Only whole runs count: in a text that is meant as code points, two integers in
-/// the middle of a longer run may happen to form a sequence. Only integer literals count; `tokens`
-/// are the arguments as they are written in the source code.
+/// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
+/// integer literals count; `tokens` are the arguments as they are written in the source code.
 pub const fn check_brackets<const N: usize>(
     target: Target,
     arguments: &[Argument<'_>],
@@ -30,8 +29,10 @@ pub const fn check_brackets<const N: usize>(
         let run = until(&run, next - start);
         if run.is_empty() {
             next += 1;
-        } else if target.encoding.const_validate(run).is_ok() {
-            return without_brackets(target.encoding, run).at(start);
+        }
+        let refusal = without_brackets(target.encoding, run);
+        if refusal.message().is_some() {
+            return refusal.at(start);
         }
     }
     Refusal::NONE
@@ -51,37 +52,76 @@ const fn is_number(token: &[u8]) -> bool {
     !token.is_empty() && token[0].is_ascii_digit()
 }
 
-/// The error of a run of integers, which is well-formed in `encoding` as bytes.
+/// The error of a run of integers from 0x80 to 0xFF if, read as bytes, it is sequences from start to
+/// end. Only whole runs count: in a text that is meant as code points, two integers in the middle of
+/// a longer run may happen to form a sequence.
 #[cfg_attr(on_demand, inline)]
 pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
-    let mut message = Message::of("without brackets ");
-    list(&mut message, run, "0x", "");
-    message.text(" are code points; as bytes they are well-formed ");
-    message.text(encoding.name());
-    let mut help = Message::of("write `[");
-    list(&mut help, run, "0x", "");
-    help.text("]` for these ");
-    match run.len() {
-        2 => help.text("two"),
-        3 => help.text("three"),
-        4 => help.text("four"),
-        more => help.decimal(more),
+    if !are_sequences(run) {
+        return Refusal::NONE;
     }
-    help.text(" bytes, or `");
-    list(&mut help, run, "'\\u{", "}'");
+    let is_well_formed = encoding.const_validate(run).is_ok();
+    let mut message = Message::of("without brackets ");
+    list(&mut message, run, "0x", "", ", ");
+    message.text(" are code points; as bytes they are ");
+    message.text(if is_well_formed { "well-formed " } else { "ill-formed " });
+    message.text(encoding.name());
+    let mut help;
+    if is_well_formed {
+        help = Message::of("write `[");
+        list(&mut help, run, "0x", "", ", ");
+        help.text("]` for these ");
+        match run.len() {
+            2 => help.text("two"),
+            3 => help.text("three"),
+            4 => help.text("four"),
+            more => help.decimal(more),
+        }
+        help.text(" bytes, or `");
+    } else {
+        help = Message::of("if ill-formed bytes are meant, write `b\"");
+        list(&mut help, run, "\\x", "", "");
+        help.text("\"` without the macro; or `");
+    }
+    list(&mut help, run, "'\\u{", "}'", ", ");
     help.text("` for the code points");
     Refusal::new(message, help)
 }
 
-/// Adds the hexadecimal digits of each byte, each between two texts.
+/// Whether `bytes` are sequences, well-formed or not: each a lead byte, and the continuation bytes
+/// that it announces.
 #[cfg_attr(on_demand, inline)]
-const fn list(message: &mut Message, bytes: &[u8], before: &'static str, after: &'static str) {
+const fn are_sequences(bytes: &[u8]) -> bool {
+    let mut i = 0;
+    while i < bytes.len() {
+        let Some(len @ 2..) = announced_len(bytes[i]) else { return false };
+        let end = i + len;
+        i += 1;
+        while i < end {
+            if i == bytes.len() || !is_continuation(bytes[i]) {
+                return false;
+            }
+            i += 1;
+        }
+    }
+    !bytes.is_empty()
+}
+
+/// Adds the hexadecimal digits of each byte, each between two texts, with a separator.
+#[cfg_attr(on_demand, inline)]
+const fn list(
+    message: &mut Message,
+    bytes: &[u8],
+    before: &'static str,
+    after: &'static str,
+    separator: &'static str,
+) {
     const LISTED: usize = 12;
 
     let mut i = 0;
     while i < bytes.len() {
         if i > 0 {
-            message.text(", ");
+            message.text(separator);
         }
         if i == LISTED {
             return message.text("…");
