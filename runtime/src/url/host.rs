@@ -8,9 +8,8 @@
 //! [host parser]: https://url.spec.whatwg.org/#host-parsing
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
-use super::class::Class;
 use super::error::UrlErrorKind;
-use super::input::Input;
+use super::input::{Class, Input};
 use super::output::UrlBuffer;
 use super::report::{FAILURES, Report, UrlFaultKind};
 use super::scheme::Scheme;

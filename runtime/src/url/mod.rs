@@ -49,7 +49,6 @@ use crate::base::length::sum;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
-mod class;
 #[cfg(feature = "url")]
 mod conversion;
 mod error;

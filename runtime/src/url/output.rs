@@ -1,7 +1,6 @@
 //! Writing the serialization of a URL to a buffer, and counting what does not fit.
 
-use super::class::Class;
-use super::input::{Input, is_tab_or_newline};
+use super::input::{Class, Input, is_tab_or_newline};
 use crate::base::buffer::append;
 use crate::base::formatted::Formatted;
 use crate::base::length::sum;

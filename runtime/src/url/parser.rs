@@ -21,11 +21,10 @@
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
-use super::class::Class;
 use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Input, is_plain_domain, is_slash, is_tab_or_newline};
+use super::input::{Class, Input, is_plain_domain, is_slash, is_tab_or_newline};
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};

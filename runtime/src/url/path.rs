@@ -19,8 +19,7 @@
 //! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
 //! finds it first, and then only the segments after it are read.
 
-use super::class::Class;
-use super::input::{Input, Path};
+use super::input::{Class, Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::dot_segment::DotSegment;

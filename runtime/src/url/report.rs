@@ -5,9 +5,8 @@
 
 use core::ops::Range;
 
-use super::class::Class;
 use super::error::{UrlError, UrlErrorKind};
-use super::input::Input;
+use super::input::{Class, Input};
 use super::meant::{Found, Meant};
 
 /// Reports the failure that ends the parse.
