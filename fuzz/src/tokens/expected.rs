@@ -53,15 +53,15 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
-    // A run of integers from 0x80 to 0xFF is refused if the integers, read as bytes, are
-    // well-formed: the brackets are missing.
+    // A run of integers from 0x80 to 0xFF is refused if the integers, read as bytes, are sequences,
+    // well-formed or not: the brackets are missing.
     let byte = |piece: &Piece| match piece {
         Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
         _ => None,
     };
     for run in pieces.chunk_by(|a, b| byte(a).is_some() && byte(b).is_some()) {
         let run: Vec<u8> = run.iter().filter_map(byte).collect();
-        if !run.is_empty() && rules.first_fault(&run).is_none() {
+        if !run.is_empty() && are_sequences(&run) {
             return None;
         }
     }
@@ -75,4 +75,14 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
     }
     let len = u16::try_from(bytes.len()).ok()?;
     Some([&len.to_be_bytes(), &bytes[..]].concat())
+}
+
+/// Whether the bytes are lead bytes, each with the continuation bytes that its first bits announce.
+fn are_sequences(bytes: &[u8]) -> bool {
+    let [lead, rest @ ..] = bytes else { return true };
+    let len = lead.leading_ones() as usize;
+    (2..=6).contains(&len)
+        && rest.len() >= len - 1
+        && rest[..len - 1].iter().all(|byte| byte.leading_ones() == 1)
+        && are_sequences(&rest[len - 1..])
 }
