@@ -68,6 +68,18 @@ fn check_error(output: TokenStream, say: impl Fn() -> String) {
     assert!(Pat::parse_single.parse2(output.clone()).is_ok(), "{} gave {output}", say());
 }
 
+/// Whether a call expands to an error, which is then checked.
+fn is_refused(name: &str, arguments: &str) -> bool {
+    let say = || format!("{name}!({arguments})");
+    let tokens = arguments.parse().unwrap_or_else(|error| panic!("{error}: {}", say()));
+    let output = expand(name, tokens);
+    let is_refused = is_error(&output);
+    if is_refused {
+        check_error(output, say);
+    }
+    is_refused
+}
+
 /// Checks that a call expands to one literal with the value `expected`, or to an error if
 /// `expected` is `None`.
 fn check_literal(name: &str, arguments: &str, expected: Option<Vec<u8>>) {

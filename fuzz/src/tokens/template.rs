@@ -1,7 +1,7 @@
 //! Makes calls of `uri_template_str!` with values that are literals.
 
-use super::check_literal;
 use super::literals::spell_text;
+use super::{check_literal, is_refused};
 use crate::arguments;
 use crate::input::Input;
 use crate::reference::template_grammar::parse;
@@ -25,7 +25,20 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
             let is_string = !matches!(hole.value, Given::List(_) | Given::Pairs(_));
             has_value && (hole.prefix == 0 || is_string)
         });
-    check_literal(name, &arguments, is_right.then(|| expanded(&parts).into_bytes()));
+    let expansion = expanded(&parts);
+    // A template of a URL is held to what `url!` takes, which the tests of the macros check.
+    if is_right && has_scheme(&expansion) && is_refused(name, &arguments) {
+        return;
+    }
+    check_literal(name, &arguments, is_right.then(|| expansion.into_bytes()));
+}
+
+/// Whether a text may be a URL.
+fn has_scheme(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    })
 }
 
 fn spell(value: &Given, input: &mut Input<'_>) -> String {
