@@ -88,8 +88,8 @@ types! {
     borrows_mutably query::Serializer<&'static mut String>, 4, 16;
     borrows_mutably query::SliceSerializer<'static>, 5, 16;
     all uri_template::Displayed<u8>, 0, 1;
-    all uri_template::Expansion<uri_template::OfValues<&'static str>>, 5, 0;
-    all uri_template::ExpansionError, 2, 0;
+    all uri_template::Expansion<uri_template::OfValues<&'static str>>, 4, 0;
+    all uri_template::ExpansionError, 6, 8;
     all uri_template::ExpansionErrorKind, 0, 1;
     all uri_template::OfTemplate<'static, &'static [(&'static str, &'static str)]>, 4, 0;
     all uri_template::OfValues<&'static str>, 5, 0;

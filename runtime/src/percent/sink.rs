@@ -26,10 +26,10 @@ pub(crate) trait Sink {
     /// Announces a literal of a template.
     #[inline]
     fn announce_literal(&mut self) {}
-    /// Announces the output of an expression of a template; the output may be empty. If
-    /// `_ends_segment`, output that is not empty ends the path segment before it.
+    /// Announces the output of the variable at the offset `_at` of a template; the output may be
+    /// empty. The operator of the expression writes `_first` before its first variable.
     #[inline]
-    fn announce_expression(&mut self, _ends_segment: bool) {}
+    fn announce_variable(&mut self, _at: usize, _first: &'static str) {}
 }
 
 /// A buffer to which texts are written one after the other. If a text does not fit, neither this

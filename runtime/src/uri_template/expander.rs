@@ -45,7 +45,6 @@ impl<'s> Expander<'s> {
     /// Starts an expression.
     #[inline]
     pub(super) fn start(&mut self, operator: &'static Operator) -> Written {
-        self.output.announce_expression(operator.ends_segment);
         self.operator = operator;
         self.has_started = false;
         Ok(())
@@ -54,6 +53,7 @@ impl<'s> Expander<'s> {
     /// The visitor that writes the value of a variable of the expression.
     #[inline]
     pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
+        self.output.announce_variable(variable.at, self.operator.first);
         Visitor { expander: Some(self), variable, has_started: false }
     }
 

@@ -6,17 +6,19 @@ use core::fmt;
 #[cfg(feature = "std")]
 use std::io;
 
-use super::check::{Check, ExpansionError};
+use super::check::{ExpansionError, write_checked};
 use super::encoder::Written;
 use super::expander::Expander;
+#[cfg(feature = "alloc")]
+use super::to_url::to_url;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 #[cfg(feature = "std")]
 use crate::base::io::write_all;
 use crate::percent::sink::TextBuffer;
-#[cfg(feature = "alloc")]
-use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
+#[cfg(feature = "alloc")]
+use crate::url::Url;
 
 /// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
 /// `String` has to grow only once.
@@ -24,16 +26,25 @@ const SHORT: usize = 256;
 
 /// A template with the values of its variables. It is expanded each time it is written.
 ///
-/// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
-/// stream. The output is a URI reference, or part of one, in ASCII.
+/// | to | what to call | checked |
+/// |---|---|---|
+/// | have a whole URL | [`to_url`](Expansion::to_url) | yes |
+/// | have text | [`try_to_string`](Expansion::try_to_string), [`to_slice`](Expansion::to_slice) | yes |
+/// | have what RFC 6570 says, whatever the values | `Display`, [`to_string`](Expansion::to_string), [`write_to`](Expansion::write_to) | no |
+///
+/// The checked functions return an error if a value makes a segment `.`, `..` or empty, begins the
+/// path with `//`, or makes another host: see [`ExpansionErrorKind`](super::ExpansionErrorKind).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::uri_template::Template;
 ///
-/// let template = Template::parse("/search{?q}").unwrap();
-/// let link = template.expand([("q", "a&b")]).unwrap();
-/// assert_eq!(format!("https://example.com{link}"), "https://example.com/search?q=a%26b");
+/// let template = Template::parse("https://example.com/users/{user}{?q}").unwrap();
+/// let link = |user| template.expand([("user", user), ("q", "a&b")]).unwrap();
+/// assert_eq!(link("ann").to_url()?.as_str(), "https://example.com/users/ann?q=a%26b");
+/// assert!(link("..").to_url().is_err());
+/// assert!(link("").to_url().is_err());
+/// # Ok::<(), etched::uri_template::ExpansionError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Expansion<E> {
@@ -44,6 +55,51 @@ pub struct Expansion<E> {
 /// A template with its values.
 pub trait Expand {
     fn expand(&self, to: &mut Expander<'_>) -> Written;
+
+    /// The name of the variable at an offset of the template, if it is known at compile time.
+    #[inline]
+    fn name_at(&self, _at: usize) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The text that `write` writes, as a `String`. If it takes more than [`SHORT`] bytes, it is written
+/// twice.
+#[cfg(feature = "alloc")]
+#[inline]
+fn to_string_by<E>(write: &dyn Fn(&mut dyn Sink) -> Result<(), E>) -> Result<String, E> {
+    let mut room = [0; SHORT];
+    let mut short = TextBuffer::new(&mut room);
+    write(&mut short)?;
+    let mut text = String::new();
+    match short.into_text() {
+        Ok(short) => text.push_str(short),
+        Err(len) => {
+            // `len` is only a hint: the second time, a `Display` may write another text.
+            let _ = text.try_reserve_exact(len);
+            write(&mut Stream(&mut text))?;
+        }
+    }
+    Ok(text)
+}
+
+/// Writes an expansion to a `String`, and checks it.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
+    to_string_by(&|to| write_checked(expansion, to))
+}
+
+/// Writes an expansion to a buffer, and checks it.
+#[cfg_attr(on_demand, inline)]
+fn checked_slice<'o>(
+    expansion: &dyn Expand,
+    buffer: &'o mut [u8],
+) -> Result<&'o str, ToSliceError<ExpansionError>> {
+    let available = buffer.len();
+    let mut text = TextBuffer::new(buffer);
+    write_checked(expansion, &mut text)?;
+    text.into_text().map_err(|needed| BufferTooSmallError::new(needed, available).into())
 }
 
 impl<E: Expand> Expansion<E> {
@@ -59,20 +115,19 @@ impl<E: Expand> Expansion<E> {
         Ok(text.into_text())
     }
 
-    /// Checks that no value changes the path by a dot segment or by `//`. The expansion is read as
-    /// a URI reference: a URL, or a path with or without a query and a fragment.
+    /// Checks that no value makes a segment `.`, `..` or empty, begins the path with `//`, or makes
+    /// another host. The expansion is read as a URI reference: a URL, or a path with or without a
+    /// query and a fragment. It is for what is written by `Display`; the functions that return the
+    /// text in a `Result` check it themselves.
     ///
     /// The text of the template itself is not checked: neither the `//` of `https://{host}/`, nor
-    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host, and a
-    /// value that continues an authority may change it: the `{x}` of `https://example.com{x}` may
-    /// be `.evil.example`. If a `Display` writes different text each time, only the text that it
-    /// writes during this call is checked.
+    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host. If a
+    /// `Display` writes different text each time, only the text that it writes during this call is
+    /// checked.
     ///
     /// # Errors
     ///
-    /// The first of these errors: a value makes a segment `.` or `..`, in any spelling of the URL
-    /// standard; a value makes the reference or its path begin with `//`; a value leaves the host
-    /// of a `file` URL empty; the `Display` of a value returns an error.
+    /// The first fault of a value, as [`ExpansionErrorKind`](super::ExpansionErrorKind) lists them.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -85,13 +140,11 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
     /// ```
     pub fn check_path(&self) -> Result<(), ExpansionError> {
-        let mut check = Check::default();
-        let written = self.expand_to(&mut check);
-        check.finish(written)
+        write_checked(&self.of, &mut TextBuffer::new(&mut []))
     }
 
-    /// The exact length of the expansion in bytes; `usize::MAX` if the length does not fit `usize`.
-    /// If the `Display` of a value returns an error, the length is 0;
+    /// The exact length of the expansion in bytes, unchecked; `usize::MAX` if the length does not fit
+    /// `usize`. If the `Display` of a value returns an error, the length is 0;
     /// [`to_slice`](Expansion::to_slice) returns that error.
     ///
     /// ```
@@ -106,12 +159,13 @@ impl<E: Expand> Expansion<E> {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
-    /// Writes the expansion to a buffer and returns the part that was written.
+    /// Writes the expansion to a buffer, checked, and returns the part that was written.
     ///
     /// # Errors
     ///
-    /// The `Display` of a value returned an error. If none did, the buffer is too small; the error
-    /// says how many bytes are needed.
+    /// The first fault of a value: its `Display` returned an error, or the value makes a segment
+    /// `.`, `..` or empty, begins the path with `//`, or makes another host. If there is none, the
+    /// buffer is too small; the error says how many bytes are needed.
     ///
     /// On success, the bytes after the returned part may have been overwritten. After an error, any
     /// byte of the buffer may have been overwritten.
@@ -121,24 +175,27 @@ impl<E: Expand> Expansion<E> {
     /// use etched::ToSliceError;
     /// use etched::uri_template::Template;
     ///
-    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
+    /// let template = Template::parse("/{city}").unwrap();
+    /// let link = template.expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
     /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 12));
+    ///
+    /// let up = template.expand([("city", "..")]).unwrap();
+    /// assert!(matches!(up.to_slice(&mut [0; 32]), Err(ToSliceError::Input(_))));
     /// ```
     pub fn to_slice<'o>(
         &self,
         buffer: &'o mut [u8],
-    ) -> Result<&'o str, ToSliceError<DisplayError>> {
-        let available = buffer.len();
-        self.write(buffer)?.map_err(|needed| BufferTooSmallError::new(needed, available).into())
+    ) -> Result<&'o str, ToSliceError<ExpansionError>> {
+        checked_slice(&self.of, buffer)
     }
 
-    /// The expansion as a `String`: the same text as its `Display` writes, but made without a
-    /// formatter.
+    /// The expansion as a `String`, unchecked, as RFC 6570 says: the same text as its `Display`
+    /// writes, but made without a formatter. For a value that you do not control, call
+    /// [`to_url`](Expansion::to_url) or [`try_to_string`](Expansion::try_to_string).
     ///
-    /// The string is empty if the `Display` of a value returns an error;
-    /// [`try_to_string`](Expansion::try_to_string) returns that error.
+    /// The string is empty if the `Display` of a value returns an error.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -151,50 +208,59 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
     pub fn to_string(&self) -> String {
-        self.try_to_string().unwrap_or_default()
+        to_string_by(&|to| self.expand_to(to)).unwrap_or_default()
     }
 
-    /// The expansion as a `String`.
+    /// The expansion as a `String`, checked.
     ///
     /// # Errors
     ///
-    /// The `Display` of a value returned an error. The `Display` of a standard library type never
-    /// does.
+    /// The first fault of a value: its `Display` returned an error, or the value makes a segment
+    /// `.`, `..` or empty, begins the path with `//`, or makes another host. The `Display` of a
+    /// standard library type never returns an error.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use std::fmt;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
     ///
-    /// use etched::DisplayError;
-    /// use etched::uri_template::{Displayed, Template};
-    ///
-    /// struct Gone;
-    ///
-    /// impl fmt::Display for Gone {
-    ///     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-    ///         Err(fmt::Error)
-    ///     }
-    /// }
-    ///
-    /// let link = Template::parse("/{id}").unwrap().expand([("id", Displayed(Gone))]).unwrap();
-    /// assert_eq!(link.try_to_string(), Err(DisplayError));
-    /// assert_eq!(link.to_string(), "");
+    /// let template = Template::parse("/users/{user}/posts").unwrap();
+    /// let link = |user| template.expand([("user", user)]).unwrap().try_to_string();
+    /// assert_eq!(link("a/..").as_deref(), Ok("/users/a%2F../posts"));
+    /// assert_eq!(link("..").unwrap_err().kind(), ExpansionErrorKind::DotSegment);
+    /// assert_eq!(link("").unwrap_err().kind(), ExpansionErrorKind::EmptySegment);
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn try_to_string(&self) -> Result<String, DisplayError> {
-        match self.write(&mut [0; SHORT])? {
-            Ok(text) => Ok(String::from(text)),
-            Err(len) => {
-                let mut text = String::new();
-                // `len` is only a hint: the second time, a `Display` may write another text.
-                let _ = text.try_reserve_exact(len);
-                append_whole(&mut text, |sink| self.expand_to(sink))?;
-                Ok(text)
-            }
-        }
+    pub fn try_to_string(&self) -> Result<String, ExpansionError> {
+        checked_string(&self.of)
     }
 
-    /// Writes the expansion to a stream. Up to 256 bytes are written at once, and a longer
+    /// The expansion as a URL, checked and parsed: a `Url<String>`.
+    ///
+    /// The URL has the host, the port and the path that the template and its values have: a value
+    /// cannot add a segment or leave one out, and a parser does not read them otherwise.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`try_to_string`](Expansion::try_to_string). If there is none, the expansion is
+    /// not a URL, as [`Url::parse`] finds; or the parser reads another host, port or path than the
+    /// expansion has, such as the host `0.0.0.1` in `https://1/`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
+    ///
+    /// let template = Template::parse("https://{tenant}.example.com/users/{user}").unwrap();
+    /// let url = |tenant, user| template.expand([("tenant", tenant), ("user", user)]).unwrap().to_url();
+    /// assert_eq!(url("shop", "a/b")?.as_str(), "https://shop.example.com/users/a%2Fb");
+    /// assert_eq!(url("evil.org/", "ann").unwrap_err().kind(), ExpansionErrorKind::Host);
+    /// # Ok::<(), etched::uri_template::ExpansionError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_url(&self) -> Result<Url<String>, ExpansionError> {
+        to_url(&self.of)
+    }
+
+    /// Writes the expansion to a stream, unchecked, as RFC 6570 says. Up to 256 bytes are written at once, and a longer
     /// expansion in small pieces, for which a [`BufWriter`](io::BufWriter) is faster.
     ///
     /// # Errors
@@ -247,6 +313,7 @@ impl<W: io::Write> Sink for Bytes<W> {
     }
 }
 
+/// The expansion, unchecked, as RFC 6570 says.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {

@@ -3,6 +3,7 @@
 #![doc = include_str!("../../docs/guide/uri_template.md")]
 
 mod check;
+mod choice;
 mod encoder;
 mod error;
 mod expander;
@@ -11,6 +12,8 @@ mod of_values;
 mod operator;
 mod step;
 mod template;
+#[cfg(feature = "alloc")]
+mod to_url;
 mod value;
 mod variables;
 
@@ -32,9 +35,10 @@ pub use variables::Variables;
 pub mod parts {
     pub use core::result::Result;
 
+    pub use super::choice::{Choice, Chosen, InPath};
     pub use super::encoder::{LITERAL, Modifier, prefix};
     pub use super::expansion::Expansion;
-    pub use super::of_values::OfValues;
+    pub use super::of_values::{OfValues, ParsedTemplate};
     pub use super::operator::{OPERATORS, Operator};
     pub use super::step::{TemplateStep, TemplateSteps, Variable};
     pub use super::{ToPrefix, ToValue};

@@ -2,7 +2,7 @@
 
 use super::encoder::Written;
 use super::expander::{Expander, Visitor};
-use super::expansion::Expand;
+use super::expansion::{Expand, Expansion};
 use super::step::TemplateStep;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
@@ -28,9 +28,8 @@ use super::step::TemplateStep;
 #[allow(missing_debug_implementations, reason = "an expansion is shown as its text")]
 #[derive(Clone, Copy)]
 pub struct OfValues<V> {
-    /// The steps, with literals that are encoded already.
     #[doc(hidden)]
-    pub steps: &'static [TemplateStep<'static>],
+    pub template: &'static ParsedTemplate,
     /// Without bounds: rustc would report one more error for each bound that a value does not meet.
     #[doc(hidden)]
     pub values: V,
@@ -39,15 +38,41 @@ pub struct OfValues<V> {
     pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> Written,
 }
 
+/// A template of a macro.
+#[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
+pub struct ParsedTemplate {
+    pub text: &'static str,
+    /// The steps, with literals that are encoded already.
+    pub steps: &'static [TemplateStep<'static>],
+}
+
+impl<V> Expansion<OfValues<V>> {
+    /// The text of the template, for example as the name of a span or the label of a metric.
+    ///
+    /// With `uri_template!`, `uri_template!("/users/{id}").template()` is `"/users/{id}"`.
+    #[inline]
+    pub const fn template(&self) -> &'static str {
+        self.of.template.text
+    }
+}
+
 impl<V> Expand for OfValues<V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
-        self.steps.iter().try_for_each(|step| match step {
+        self.template.steps.iter().try_for_each(|step| match step {
             TemplateStep::Literal(text) => to.encoded(text),
             TemplateStep::Expression(operator) => to.start(operator),
             TemplateStep::Variable(variable) => {
                 (self.visit)(&self.values, variable.at, &mut to.variable(variable))
             }
+        })
+    }
+
+    #[inline]
+    fn name_at(&self, at: usize) -> Option<&'static str> {
+        self.template.steps.iter().find_map(|step| match step {
+            TemplateStep::Variable(variable) if variable.at == at => Some(variable.name),
+            _ => None,
         })
     }
 }

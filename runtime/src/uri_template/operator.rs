@@ -17,8 +17,6 @@ pub struct Operator {
     pub(super) if_empty: &'static str,
     /// How a value is encoded.
     pub(super) encode: EncodeFn,
-    /// Whether output that is not empty ends the path segment before it.
-    pub(super) ends_segment: bool,
 }
 
 /// References to the operators, so that a program links only those that its templates have.
@@ -47,8 +45,7 @@ const fn row(
     if_empty: &'static str,
     encode: EncodeFn,
 ) -> Operator {
-    let ends_segment = matches!(first.as_bytes(), b"/" | b"?" | b"#");
-    Operator { symbol, first, separator, is_named, if_empty, encode, ends_segment }
+    Operator { symbol, first, separator, is_named, if_empty, encode }
 }
 
 impl Operator {

@@ -146,6 +146,22 @@ pub struct OfTemplate<'t, V> {
     variables: V,
 }
 
+impl<'t, V> Expansion<OfTemplate<'t, V>> {
+    /// The text of the template, for example as the name of a span or the label of a metric.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
+    /// assert_eq!((link.to_string().as_str(), link.template()), ("/users/7", "/users/{id}"));
+    /// ```
+    #[inline]
+    pub const fn template(&self) -> &'t str {
+        self.of.template.text
+    }
+}
+
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
@@ -154,8 +170,9 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
             TemplateStep::Literal(text) => to.literal(text),
             TemplateStep::Expression(operator) => to.start(operator),
             TemplateStep::Variable(variable) => {
+                let visitor = &mut to.variable(&variable);
                 match self.variables.find(&mut index, variable.name) {
-                    Some(value) => value.visit(&mut to.variable(&variable)),
+                    Some(value) => value.visit(visitor),
                     None => Ok(()),
                 }
             }

@@ -9,12 +9,13 @@ use std::collections::HashMap;
 use super::encoder::Written;
 use super::expander::Visitor;
 use crate::base::to_text::{Displayed, ToText};
+use crate::url::Url;
 
 /// The value of a variable of a template.
 ///
 /// | value | types |
 /// |---|---|
-/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`] for other types that can be displayed |
+/// | a string | `str`, `String`, `char`, `bool`, the integers, [`Url`], and [`Displayed`] for other types that can be displayed |
 /// | a list | slices, arrays and `Vec`s of strings |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
 /// | undefined | `None`, an empty list, an empty associative array |
@@ -211,6 +212,7 @@ strings! {
     [] Cow<'_, str>;
     [] char;
     [] bool;
+    [S: AsRef<str>] Url<S>;
     [D: fmt::Display] Displayed<D>;
     [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
     [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;

@@ -304,6 +304,17 @@ impl FromStr for Url<String> {
     }
 }
 
+/// The same as [`Url::parse`].
+#[cfg(feature = "alloc")]
+impl TryFrom<&str> for Url<String> {
+    type Error = UrlError;
+
+    #[inline]
+    fn try_from(url: &str) -> Result<Url<String>, UrlError> {
+        Url::parse(url)
+    }
+}
+
 #[cfg(feature = "alloc")]
 impl Url<&str> {
     /// The same URL with its text in a `String`.

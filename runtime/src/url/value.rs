@@ -2,13 +2,16 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::text;
+use crate::base::to_text::{Text, ToText};
 
 /// The number that stands for no port in [`Offsets::numbers`]. Ports are below it.
 const NO_PORT: u32 = 1 << 16;
@@ -81,9 +84,14 @@ impl Offsets {
 ///
 /// Its text is the output of the standard's serializer, which JavaScript calls `href`. Two URLs are
 /// equal if their texts are equal. The offsets of the parts are stored, so reading a part needs no
-/// search. `S` is the type of the text: `Url<String>` owns it; `Url<&str>` borrows it, is `Copy`,
-/// and has `const` functions.
+/// search. `S` is the type of the text: `Url`, which is `Url<String>`, owns it; `Url<&str>` borrows
+/// it, is `Copy`, and has `const` functions. A constant of [`url!`] becomes a `Url` by `into()`.
 ///
+/// A `Url` compares with text, is found by text in a map, and can be a value of a query or of a
+/// [template](crate::uri_template): whole in `{+base}`, and with all of its slashes escaped in
+/// `{base}`.
+///
+/// [`url!`]: https://docs.rs/etched/latest/etched/macro.url.html
 /// [URL Standard]: https://url.spec.whatwg.org/
 ///
 /// ```
@@ -98,7 +106,7 @@ impl Offsets {
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Url<S> {
+pub struct Url<#[cfg(feature = "alloc")] S = String, #[cfg(not(feature = "alloc"))] S> {
     text: S,
     pub(crate) offsets: Offsets,
 }
@@ -153,13 +161,6 @@ impl<'t> Url<&'t str> {
         let start = self.offsets.scheme_end + "://".len();
         if self.offsets.has_host() { self.part(start, self.offsets.path_start) } else { "" }
     }
-
-    /// The path, and the query with its `?`.
-    #[cfg(feature = "http")]
-    #[inline]
-    pub(crate) const fn path_and_query(&self) -> &'t str {
-        self.part(self.offsets.path_start, self.offsets.fragment_start)
-    }
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -178,6 +179,29 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     pub fn as_deref(&self) -> Url<&str> {
         Url { text: self.text.as_ref(), offsets: self.offsets }
+    }
+
+    /// The IP address that is the host; `None` for a domain, for an opaque host, and without a host.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let ip = |url| Url::parse(url).unwrap().host_ip();
+    /// assert_eq!(ip("http://127.1/"), Some([127, 0, 0, 1].into()));
+    /// assert_eq!(ip("redis://[::1]"), "::1".parse().ok());
+    /// assert_eq!(ip("https://example.com"), None);
+    /// assert_eq!(ip("redis://127.0.0.1"), None); // an opaque host
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn host_ip(&self) -> Option<IpAddr> {
+        let url = self.as_deref();
+        let (host, text) = (url.host()?, url.host_without_brackets()?);
+        if host.len() > text.len() {
+            return text.parse::<Ipv6Addr>().ok().map(IpAddr::V6);
+        }
+        // A host of digits and dots is an address if the scheme is special, and else opaque.
+        text.parse::<Ipv4Addr>().ok().filter(|_| url.special_scheme().is_special()).map(IpAddr::V4)
     }
 }
 
@@ -261,6 +285,30 @@ parts! {
         None
     }
 
+    /// The host without the brackets of an IPv6 address, as functions that connect take it; `None` if
+    /// there is none.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("http://[2001:db8::1]:8080")?;
+    /// assert_eq!(url.host(), Some("[2001:db8::1]"));
+    /// assert_eq!(url.host_without_brackets(), Some("2001:db8::1"));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[inline]
+    fn host_without_brackets(url) -> Option<&'t str> {
+        if !url.offsets.has_host() {
+            return None;
+        }
+        let Offsets { host_start, host_end, .. } = url.offsets;
+        match url.part(host_start, host_end).as_bytes() {
+            [b'[', .., b']'] => Some(url.part(host_start + 1, host_end - 1)),
+            _ => Some(url.part(host_start, host_end)),
+        }
+    }
+
     /// The port; `None` if there is none, or if it is the default port of the scheme.
     #[inline]
     fn port(url) -> Option<u16> {
@@ -294,6 +342,20 @@ parts! {
         None
     }
 
+    /// The path, and the query with its `?`: what the first line of a request has.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com?q=1#top")?.path_and_query(), "/?q=1");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[inline]
+    fn path_and_query(url) -> &'t str {
+        url.part(url.offsets.path_start, url.offsets.fragment_start)
+    }
+
     /// The fragment, percent-encoded and without the `#`; `None` if there is no `#`.
     #[inline]
     fn fragment(url) -> Option<&'t str> {
@@ -308,6 +370,20 @@ parts! {
 impl<S: AsRef<str>> AsRef<str> for Url<S> {
     fn as_ref(&self) -> &str {
         self.text.as_ref()
+    }
+}
+
+/// Equality, order and hash are those of the text, so that a map with URLs is searched by text.
+impl<S: AsRef<str>> Borrow<str> for Url<S> {
+    fn borrow(&self) -> &str {
+        self.as_ref()
+    }
+}
+
+impl<S: AsRef<str>> ToText for Url<S> {
+    #[inline]
+    fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R {
+        take(&Text::Whole(self.as_ref()))
     }
 }
 
@@ -331,6 +407,32 @@ impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
 
 impl<S: AsRef<str>> Eq for Url<S> {}
 
+/// Compares URLs with text, which is not normalized.
+macro_rules! equals_text {
+    ($($(#[$attribute:meta])* $Text:ty;)*) => {$(
+        $(#[$attribute])*
+        impl<S: AsRef<str>> PartialEq<$Text> for Url<S> {
+            fn eq(&self, other: &$Text) -> bool {
+                self.as_ref() == &other[..]
+            }
+        }
+
+        $(#[$attribute])*
+        impl<S: AsRef<str>> PartialEq<Url<S>> for $Text {
+            fn eq(&self, other: &Url<S>) -> bool {
+                &self[..] == other.as_ref()
+            }
+        }
+    )*};
+}
+
+equals_text! {
+    str;
+    &str;
+    #[cfg(feature = "alloc")]
+    String;
+}
+
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
     fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
         Some(self.as_ref().cmp(other.as_ref()))
@@ -346,6 +448,22 @@ impl<S: AsRef<str>> Ord for Url<S> {
 impl<S: AsRef<str>> Hash for Url<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Url<&str>> for Url<String> {
+    #[inline]
+    fn from(url: Url<&str>) -> Url<String> {
+        url.into_owned()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<&Url<String>> for Url<String> {
+    #[inline]
+    fn from(url: &Url<String>) -> Url<String> {
+        url.clone()
     }
 }
 

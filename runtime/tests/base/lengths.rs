@@ -14,7 +14,7 @@ use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
-use etched_runtime::{BufferTooSmallError, DisplayError, ToSliceError};
+use etched_runtime::{BufferTooSmallError, ToSliceError};
 
 use crate::support::{Shown, Then};
 
@@ -45,10 +45,12 @@ fn escaped(zeros: usize) -> u64 {
 }
 
 /// The error of a buffer that is too small for the values.
-fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> BufferTooSmallError {
+fn too_small<T: fmt::Debug, E: fmt::Debug>(
+    result: Result<T, ToSliceError<E>>,
+) -> BufferTooSmallError {
     match result.unwrap_err() {
         ToSliceError::BufferTooSmall(error) => error,
-        error => panic!("{error}"),
+        error => panic!("{error:?}"),
     }
 }
 

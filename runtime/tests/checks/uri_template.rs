@@ -2,6 +2,7 @@
 
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{Template, ToValue, Value, Variables};
+use etched_runtime::url::Url;
 
 use crate::reference::check_path::checked;
 use crate::reference::template_grammar::parse;
@@ -19,7 +20,15 @@ pub(crate) fn expands<V: Variables>(template: &str, values: V, expected: &str, r
     assert!(is_uri(expected), "{}", say());
     assert_eq!(expansion.encoded_len(), expected.len(), "{template}");
     let fill = |buffer: &mut [u8]| expansion.to_slice(buffer).map(|text| text.as_bytes().to_vec());
-    each_room(Ok(expected.as_bytes()), room, Leaves::Outside, fill, &say);
+    let refused = expansion.check_path().err();
+    let output = refused.map_or(Ok(expected.as_bytes()), Err);
+    each_room(output, room, Leaves::Outside, fill, &say);
+    assert_eq!(expansion.try_to_string(), refused.map_or(Ok(expected.into()), Err), "{template}");
+    assert_eq!(expansion.template(), template);
+    if let Ok(url) = expansion.to_url() {
+        assert_eq!(refused, None, "{template}");
+        assert_eq!(Url::parse(expected).as_ref(), Ok(&url), "{template}");
+    }
     let mut written = Vec::new();
     expansion.write_to(&mut written).expect("a vector has room for everything");
     assert_eq!(written, expected.as_bytes(), "{template}");

@@ -10,56 +10,153 @@ pub(crate) const DOTS: [&str; 12] = [
     ".", "..", "%2e", "%2E", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2e%2E", "%2E%2e", "%2E%2E",
 ];
 
+/// An expansion, and where its bytes come from.
+struct Origins {
+    text: String,
+    /// The operator of the variable that wrote each byte; `None` for the bytes of literals.
+    operators: Vec<Option<char>>,
+    /// Where variables start whose operator does not end the segment before them.
+    hard: Vec<usize>,
+    /// Where other variables start, and literals after variables.
+    soft: Vec<usize>,
+}
+
+impl Origins {
+    fn of(parts: &[Part]) -> Origins {
+        let (mut text, mut operators, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
+        let mut was_value = false;
+        for part in parts {
+            let start = text.len();
+            text += &expanded(std::slice::from_ref(part));
+            match part {
+                Part::Literal(_) if was_value => soft.push(start),
+                Part::Literal(_) => {}
+                Part::Expression(operator, holes) => {
+                    for count in 0..holes.len() {
+                        let before = Part::Expression(*operator, holes[..count].to_vec());
+                        let at = start + expanded(&[before]).len();
+                        if "/?#".contains(*operator) { soft.push(at) } else { hard.push(at) }
+                    }
+                }
+            }
+            let operator = match part {
+                Part::Literal(_) => None,
+                Part::Expression(operator, _) => Some(*operator),
+            };
+            was_value = operator.is_some();
+            operators.resize(text.len(), operator);
+        }
+        Origins { text, operators, hard, soft }
+    }
+
+    fn is_value(&self, at: usize) -> bool {
+        self.operators.get(at).is_some_and(Option::is_some)
+    }
+
+    fn cut(&self, at: usize) -> bool {
+        self.hard.contains(&at) || self.soft.contains(&at)
+    }
+
+    /// Whether a variable contributes to the two slashes at `at`.
+    fn made(&self, at: usize) -> bool {
+        self.is_value(at) || self.is_value(at + 1) || self.cut(at + 1)
+    }
+
+    /// Checks the authority between `start` and `end`.
+    fn host(&self, start: usize, end: usize) -> Option<(Kind, usize)> {
+        let literal = |at: &usize, sign: u8| self.text.as_bytes()[*at] == sign && !self.is_value(*at);
+        let mut piece_start = start;
+        while piece_start <= end {
+            let piece_end = (piece_start..end).find(|at| literal(at, b'@')).unwrap_or(end);
+            let port = (piece_start..piece_end).find(|at| literal(at, b':'));
+            let host_end = port.unwrap_or(piece_end);
+            let is_whole = port.is_some() || piece_end == end;
+            let mut label = piece_start;
+            for at in (piece_start..host_end).filter(|at| literal(at, b'.')).chain([host_end]) {
+                let is_checked = at < host_end || is_whole && label > piece_start;
+                if at == label && is_checked && self.hard.contains(&at) {
+                    return Some((Kind::Host, label));
+                }
+                label = at + 1;
+            }
+            let has_literal = (piece_start..host_end).any(|at| !self.is_value(at) && !literal(&at, b'.'));
+            let leaves = |at: usize| {
+                let byte = self.text.as_bytes()[at];
+                self.is_value(at)
+                    && (b"@:".contains(&byte) || byte == b'.' && self.operators[at] != Some('.'))
+            };
+            let last = if piece_end == end { end } else { host_end };
+            if is_whole && has_literal && (piece_start..last).any(leaves) {
+                return Some((Kind::Host, piece_start));
+            }
+            piece_start = piece_end + 1;
+        }
+        None
+    }
+}
+
 /// The kind of the first error and its position.
 pub(crate) fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
-    let (mut text, mut is_value, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
-    let mut was_value = false;
-    for part in parts {
-        match part {
-            Part::Literal(_) if was_value => soft.push(text.len()),
-            Part::Literal(_) => {}
-            Part::Expression('/' | '?' | '#', _) => soft.push(text.len()),
-            Part::Expression(..) => hard.push(text.len()),
-        }
-        was_value = matches!(part, Part::Expression(..));
-        text += &expanded(std::slice::from_ref(part));
-        is_value.resize(text.len(), was_value);
-    }
-    let cut = |at: usize| hard.contains(&at) || soft.contains(&at);
-    let text = &text[..text.find(['?', '#']).unwrap_or(text.len())];
-    let colon = text.find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)));
-    let colon = colon.filter(|at| text[*at..].starts_with(':'));
-    let colon = colon.filter(|_| text.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let origins = Origins::of(parts);
+    let text = &origins.text;
+    let end = text.find(['?', '#']).unwrap_or(text.len());
+    let path = &text[..end];
+    let colon = path.find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)));
+    let colon = colon.filter(|at| path[*at..].starts_with(':'));
+    let colon = colon.filter(|_| path.starts_with(|c: char| c.is_ascii_alphabetic()));
     let mut start = colon.map_or(0, |at| at + 1);
-    let made = |at: usize| is_value[at] || is_value[at + 1] || cut(at + 1);
-    if text[start..].starts_with("//") {
-        if !colon.is_some_and(|at| is_value[at]) && (made(start) || cut(start)) {
+    let is_value = |at: usize| origins.is_value(at);
+    if path[start..].starts_with('/') && origins.hard.contains(&start) && !is_value(start) {
+        return Some((Kind::EmptySegment, start));
+    }
+    // The segments after the first slash, or all segments if there is none.
+    let mut has_slash = path[start..].starts_with('/');
+    if path[start..].starts_with("//") {
+        let has_scheme_of_value = colon.is_some_and(is_value);
+        if !has_scheme_of_value && (origins.made(start) || origins.cut(start)) {
             return Some((Kind::DoubleSlash, start));
         }
-        let scheme = text[..colon.unwrap_or(0)].to_ascii_lowercase();
+        let scheme = path[..colon.unwrap_or(0)].to_ascii_lowercase();
         let needs_host = ["", "ftp", "http", "https", "ws", "wss"].contains(&&scheme[..]);
-        if text[start..].starts_with("///") && needs_host && made(start + 1) {
+        if path[start..].starts_with("///") && needs_host && origins.made(start + 1) {
             return Some((Kind::DoubleSlash, start + 1));
         }
-        let is_file = scheme == "file" && !colon.is_some_and(|at| is_value[at]);
-        let parts = hard.iter().chain(&soft).filter(|at| **at == start + 2).count();
-        if text[start..].starts_with("///") && is_file && parts > 1 {
+        let is_file = scheme == "file" && !has_scheme_of_value;
+        let at_host = origins.hard.iter().chain(&origins.soft).filter(|at| **at == start + 2);
+        if path[start..].starts_with("///") && is_file && at_host.count() > 1 {
             return Some((Kind::EmptyHost, start + 2));
         }
-        start = start + 2 + text[start + 2..].find('/')?;
-        if text[start..].starts_with("//") && made(start) {
-            return Some((Kind::DoubleSlash, start));
+        let path_start = path[start + 2..].find('/').map_or(end, |len| start + 2 + len);
+        if let Some(fault) = origins.host(start + 2, path_start) {
+            return Some(fault);
         }
+        if path_start == end {
+            return None;
+        }
+        start = path_start;
+        has_slash = true;
     }
-    for segment in text[start..].split('/') {
-        let end = start + segment.len();
-        let has_value = is_value[start..end].contains(&true)
-            || (start..=end).any(|at| hard.contains(&at))
-            || (start..end).any(|at| soft.contains(&at));
+    if has_slash {
+        start += 1;
+    }
+    for (number, segment) in path[start..].split('/').enumerate() {
+        let segment_end = start + segment.len();
+        let has_value = (start..segment_end).any(is_value)
+            || (start..=segment_end).any(|at| origins.hard.contains(&at))
+            || (start..segment_end).any(|at| origins.soft.contains(&at));
         if has_value && DOTS.contains(&segment) {
             return Some((Kind::DotSegment, start));
         }
-        start = end + 1;
+        // A segment between two slashes, or after the last slash.
+        let slash = (has_slash || number > 0).then(|| start - 1);
+        let is_last = segment_end == end;
+        let of_operator = slash.is_some_and(|at| origins.operators[at] == Some('/'));
+        let beside = !is_last && (slash.is_some_and(is_value) || is_value(segment_end));
+        let is_made = origins.hard.contains(&start) || of_operator || beside;
+        if segment.is_empty() && slash.is_some() && is_made {
+            return Some((Kind::EmptySegment, start));
+        }
+        start = segment_end + 1;
     }
     None
 }

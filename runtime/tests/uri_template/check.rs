@@ -43,22 +43,99 @@ fn dot_segments_are_found_in_every_spelling() {
     }
 }
 
+/// A variable may not leave a segment empty, and a value may not have an empty segment but its last.
+#[test]
+fn empty_segments_are_found() {
+    let empty = |at| Some((Kind::EmptySegment, at));
+    for (template, at) in [
+        ("/users/{x}/connected", 7),
+        ("/users/{x}", 7),
+        ("/users/{x}?a", 7),
+        ("/users/{x}#a", 7),
+        ("/users/{x}{?y}", 7),
+        ("/users/{+x}", 7),
+        ("/users/{x}{y}/a", 7),
+        ("users/{x}", 6),
+        ("https://h/{x}", 10),
+        ("https://h/a/{x}/b", 12),
+        ("mailto:a/{x}", 9),
+        ("/{x}", 1),
+        ("{x}/a", 0),
+        ("foo:{x}/a", 4),
+    ] {
+        assert_eq!(with_x(template, ""), empty(at), "{template}");
+        assert_eq!(check(template, [("y", [""; 0])]), empty(at), "{template}");
+        assert_eq!(check(template, [("x", "a")]), None, "{template}");
+    }
+    assert_eq!(with_x("/users{/x}", ""), empty(7));
+    assert_eq!(with_x("/users{/x}/a", ""), empty(7));
+    assert_eq!(check("/users{/x*}", [("x", ["a", ""])]), empty(9));
+    assert_eq!(check("/users{/x*}", [("x", ["a", "", "b"])]), empty(9));
+    // An undefined value writes no slash.
+    assert_eq!(check("/users{/x}/a", [("y", "")]), None);
+    // The slashes of a value.
+    assert_eq!(with_x("/{+x}", "a//b"), empty(3));
+    assert_eq!(with_x("/a/{+x}", "/b"), empty(3));
+    assert_eq!(with_x("/{+x}/a", "b/"), empty(3));
+    assert_eq!(with_x("{+x}/a", "https://h/v1/"), empty(13));
+    assert_eq!(with_x("{+x}", "https://h/v1//a"), empty(13));
+    for x in ["a/", "https://h/", "https://h/a/", "/", "/a/"] {
+        assert_eq!(with_x("{+x}", x), None, "{x}");
+        assert_eq!(with_x("{+x}{?y}", x), None, "{x}");
+        assert_eq!(with_x("{+x}a", x), None, "{x}");
+    }
+    // There is no segment, or the empty segment is the template's own.
+    for template in ["{x}", "{x}?a", "?{x}", "mailto:{x}", "a//b/{x}.html", "https://{x}?a", "//{x}"] {
+        assert_eq!(with_x(template, ""), None, "{template}");
+    }
+}
+
+/// If the template has a part of the host, each value is one label, or a part of one.
+#[test]
+fn values_make_one_label_of_the_host() {
+    let host = |at| Some((Kind::Host, at));
+    for template in ["https://{x}.example.com/", "//{x}.example.com", "https://u:p@{x}.example.com:80?a"]
+    {
+        let at = template.find('{').unwrap();
+        assert_eq!(with_x(template, "shop"), None, "{template}");
+        assert_eq!(with_x(template, "a-b_c~d"), None, "{template}");
+        for x in ["", "a.b", "a.", ".a", "."] {
+            assert_eq!(with_x(template, x), host(at), "{template} {x}");
+        }
+    }
+    assert_eq!(with_x("https://api-{x}.example.com/", "eu"), None);
+    assert_eq!(with_x("https://api-{x}.example.com/", ""), None);
+    assert_eq!(with_x("https://api-{x}.example.com/", "a.evil"), host(8));
+    assert_eq!(with_x("https://example.com{x}", ".evil"), host(8));
+    assert_eq!(with_x("https://example.com{+x}", "@evil"), host(8));
+    assert_eq!(with_x("https://example.com{+x}", ":80@evil/"), host(8));
+    assert_eq!(with_x("https://a.{x}/", ""), host(10));
+    assert_eq!(with_x("https://a.{x}", ""), host(10));
+    // The value is the whole host, or the template has only the dots of it.
+    for template in ["https://{x}/", "https://{x}:8080/", "https://u@{x}/", "//{x}/a", "{+x}/a"] {
+        assert_eq!(with_x(template, "example.com"), None, "{template}");
+    }
+    assert_eq!(check("https://{x}.{y}/", [("x", "a.b"), ("y", "c.d")]), None);
+    assert_eq!(check("https://{x}.{y}/", [("x", ""), ("y", "c.d")]), host(8));
+    assert_eq!(with_x("https://www{.x}/", "a.b"), None);
+    assert_eq!(with_x("https://example.com{+x}", "/a.b@c:d"), None);
+}
+
 #[test]
 fn only_segments_made_by_values_are_refused() {
     let dots = |at| Some((Kind::DotSegment, at));
     let slashes = |at| Some((Kind::DoubleSlash, at));
+    let empty = |at| Some((Kind::EmptySegment, at));
     // These dots and slashes come from the template alone.
     for template in
-        ["../{x}", "../a{/x}", "..{/x}", "..{?x}", "..{#x}", "/./{x}", "https://h/../{x}"]
+        ["../{x}a", "../a{/x}", "..{/x}", "..{?x}", "..{#x}", "/./{x}a", "https://h/../{x}a"]
     {
         assert_eq!(check(template, [("y", "")]), None, "{template}");
     }
-    for template in
-        ["//h/{x}", "//h{/x}", "https://h//{x}", "https://{x}h//a", "foo://{x}//a", "a//{x}"]
-    {
-        assert_eq!(with_x(template, ""), None, "{template}");
+    for template in ["//h/{x}", "//h{/x}", "https://h//{x}", "a//{x}", "file:///{x}"] {
+        assert_eq!(with_x(template, "a"), None, "{template}");
     }
-    for template in ["foo://{x}/a", "file:///{x}", "file://{x}", "https:///{x}", "https://{x}"] {
+    for template in ["https://{x}h//a", "foo://{x}//a", "foo://{x}/a", "file://{x}", "https://{x}"] {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
     // The file is on this machine instead of a server.
@@ -97,26 +174,25 @@ fn only_segments_made_by_values_are_refused() {
     assert_eq!(with_x("/a/{+x}.", "b/."), dots(5));
     assert_eq!(check("{/x*}", [("x", ["a", "..", "b"])]), dots(3));
     assert_eq!(with_x("/{x}/evil.example", ""), slashes(0));
-    assert_eq!(with_x("{x}//evil.example", ""), slashes(0));
+    assert_eq!(check("{x}{+y}", [("x", ""), ("y", "//evil.example")]), slashes(0));
     assert_eq!(with_x("{+x}", "//evil.example"), slashes(0));
     assert_eq!(with_x("/{+x}", "/evil.example"), slashes(0));
     assert_eq!(check("{/x*}", [("x", ["", "evil.example"])]), slashes(0));
     assert_eq!(with_x("https:{+x}", "//evil.example"), slashes(6));
-    assert_eq!(with_x("https://h{/x}/a", ""), slashes(9));
-    assert_eq!(with_x("https://h/{x}/a", ""), slashes(9));
-    assert_eq!(with_x("//h/{x}/a", ""), slashes(3));
+    assert_eq!(with_x("https://h{/x}/a", ""), empty(10));
+    assert_eq!(with_x("https://h/{x}/a", ""), empty(10));
+    assert_eq!(with_x("//h/{x}/a", ""), empty(4));
     assert_eq!(with_x("{+x}/a", "https://example.com"), None);
-    assert_eq!(with_x("{+x}/a", "https://example.com/"), slashes(19));
-    assert_eq!(with_x("/a/{x}/b", ""), None);
+    assert_eq!(with_x("{+x}/a", "https://example.com/"), empty(20));
 }
 
 #[test]
 fn random_templates() {
-    const LITERALS: [&str; 15] = [
+    const LITERALS: [&str; 17] = [
         "/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "foo:", "file:", "?", "#", ":",
-        "h1/",
+        "h1/", "@", "a.",
     ];
-    const VALUES: [&str; 17] = [
+    const VALUES: [&str; 19] = [
         "",
         "",
         ".",
@@ -134,32 +210,40 @@ fn random_templates() {
         "?",
         ":",
         "é%2",
+        "a.b",
+        "@",
     ];
     let mut random = fastrand::Rng::with_seed(6570);
-    let mut found = [0; 4];
+    let mut found = [0; 6];
     for _ in 0..100_000 {
         let has_start = random.u8(..8) == 0;
         let parts: Vec<Part> = (0..random.usize(1..6))
             .map(|at| {
                 if at == 0 && has_start {
-                    return Part::Literal("file://".into());
+                    let starts = ["file://", "https://", "//"];
+                    return Part::Literal(random.choice(starts).unwrap().into());
                 }
                 if random.bool() {
                     return Part::Literal(LITERALS[random.usize(..LITERALS.len())].into());
                 }
                 let operator = char::from(random.choice("   +++///.;?#&".bytes()).unwrap());
-                let value = match random.u8(..6) {
-                    0 => Given::Undefined,
-                    1 => Given::List(
-                        (0..random.usize(..3))
-                            .map(|_| VALUES[random.usize(..VALUES.len())].into())
-                            .collect(),
-                    ),
-                    _ => Given::Text(VALUES[random.usize(..VALUES.len())].into()),
+                let mut hole = |name| {
+                    let value = match random.u8(..6) {
+                        0 => Given::Undefined,
+                        1 => Given::List(
+                            (0..random.usize(..3))
+                                .map(|_| VALUES[random.usize(..VALUES.len())].into())
+                                .collect(),
+                        ),
+                        _ => Given::Text(VALUES[random.usize(..VALUES.len())].into()),
+                    };
+                    Hole { name, prefix: 0, explode: random.bool(), value }
                 };
-                let hole =
-                    Hole { name: format!("x{at}"), prefix: 0, explode: random.bool(), value };
-                Part::Expression(operator, vec![hole])
+                let mut holes = vec![hole(format!("x{at}"))];
+                if at % 3 == 2 {
+                    holes.push(hole(format!("y{at}")));
+                }
+                Part::Expression(operator, holes)
             })
             .collect();
         let template = written(&parts);
@@ -171,11 +255,14 @@ fn random_templates() {
             None => 0,
             Some((Kind::DotSegment, _)) => 1,
             Some((Kind::DoubleSlash, _)) => 2,
-            Some(_) => 3,
+            Some((Kind::EmptySegment, _)) => 3,
+            Some((Kind::Host, _)) => 4,
+            Some(_) => 5,
         }] += 1;
     }
-    let [none, dots, slashes, hosts] = found;
-    assert!(none.min(dots).min(slashes) > 2000 && hosts > 50, "{found:?}");
+    let [none, dots, slashes, empty, hosts, empty_hosts] = found;
+    let many = none.min(dots).min(slashes).min(empty);
+    assert!(many > 2000 && hosts > 500 && empty_hosts > 50, "{found:?}");
 }
 
 #[test]

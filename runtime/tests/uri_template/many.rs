@@ -6,9 +6,7 @@ use std::collections::BTreeMap;
 use etched_runtime::uri_template::{Template, Variables};
 
 fn expand(template: &str, values: impl Variables) -> String {
-    let mut room = vec![0; 1 << 16];
-    let expansion = Template::parse(template).unwrap().expand(values).unwrap();
-    expansion.to_slice(&mut room).unwrap().to_owned()
+    Template::parse(template).unwrap().expand(values).unwrap().to_string()
 }
 
 /// How a pair is searched depends on the numbers of pairs and variables, and on the order of the

@@ -44,12 +44,17 @@ pub(super) fn expand(
         value.set_span(generated);
         values.extend(quote_spanned!(generated=> &#value,));
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
+        let value = quote_spanned!(generated=> &&&#path::Choice(values.#number));
+        let value = match variable.is_in_path {
+            true => quote_spanned!(generated=> { use #path::InPath as _; (&#value).__etched_value() }),
+            false => quote_spanned!(generated=> (#value).__etched_value()),
+        };
         let visit = match variable.has_prefix {
-            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix(values.#number, to)),
-            false => quote_spanned!(generated=> #path::ToValue::visit(values.#number, to)),
+            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
+            false => quote_spanned!(generated=> #path::ToValue::visit),
         };
         let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
-        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit,));
+        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit(&*#value, to),));
     }
     if !faults.is_empty() {
         return None;
@@ -57,13 +62,17 @@ pub(super) fn expand(
     let generated = call.span_at(span);
     let path = path_of_parts(call, span);
     let steps = steps_as_data(steps, &path, generated);
+    let text = &template.text;
     // This is one expression, because temporaries that a value borrows live until its end.
     Some(quote_spanned! {generated=>
         #path::Expansion {
             of: #path::OfValues {
-                steps: const { &[#steps] },
+                template: const { &#path::ParsedTemplate { text: #text, steps: &[#steps] } },
                 values: (#values),
-                visit: |values, at, to| match at { #visits _ => #path::Result::Ok(()) },
+                visit: |values, at, to| {
+                    use #path::Chosen as _;
+                    match at { #visits _ => #path::Result::Ok(()) }
+                },
             },
         }
     })

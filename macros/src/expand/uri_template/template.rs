@@ -27,6 +27,8 @@ pub(super) struct Variable<'t> {
     pub(super) places: Vec<usize>,
     /// Whether any occurrence has a prefix modifier, as in `{name:3}`.
     pub(super) has_prefix: bool,
+    /// Whether any occurrence is `{name}` before the query.
+    pub(super) is_in_path: bool,
 }
 
 impl Template {
@@ -123,21 +125,30 @@ pub(super) struct Variables<'t> {
 impl<'t> Variables<'t> {
     pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
+        let (mut is_before_query, mut is_in_path) = (true, false);
         for step in steps {
-            let TemplateStep::Variable(parts::Variable { name, modifier, at }) = *step else {
-                continue;
+            let parts::Variable { name, modifier, at } = match *step {
+                TemplateStep::Literal(text) => {
+                    is_before_query &= !text.contains(['?', '#']);
+                    continue;
+                }
+                TemplateStep::Expression(operator) => {
+                    is_before_query &= !matches!(operator.symbol, Some('?' | '#' | '&'));
+                    is_in_path = is_before_query && operator.symbol.is_none();
+                    continue;
+                }
+                TemplateStep::Variable(variable) => variable,
             };
-            let has_prefix = matches!(modifier, Modifier::Prefix(..));
-            match variables.number(name) {
-                Some(number) => {
-                    variables.all[number].places.push(at);
-                    variables.all[number].has_prefix |= has_prefix;
-                }
-                None => {
-                    variables.names.add(name);
-                    variables.all.push(Variable { name, at, places: vec![at], has_prefix });
-                }
-            }
+            let number = variables.number(name).unwrap_or_else(|| {
+                variables.names.add(name);
+                let (places, has_prefix, is_in_path) = (Vec::new(), false, false);
+                variables.all.push(Variable { name, at, places, has_prefix, is_in_path });
+                variables.all.len() - 1
+            });
+            let variable = &mut variables.all[number];
+            variable.places.push(at);
+            variable.has_prefix |= matches!(modifier, Modifier::Prefix(..));
+            variable.is_in_path |= is_in_path;
         }
         variables
     }
