@@ -4,8 +4,10 @@
 mod reference;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use etched::uri_template::Displayed;
+use etched::uri_template::{Displayed, ExpansionError, ExpansionErrorKind};
+use etched::url::Url;
 use etched::{uri_template, uri_template_str};
 
 use self::reference::{Given, Hole, expanded, holes, is_meant, random_template, written};
@@ -185,6 +187,106 @@ fn a_template_works_through_a_custom_macro() {
     let user = "ann/bob";
     assert_eq!(link!("/{user}"), "/ann%2Fbob");
     assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
+}
+
+/// The error names the variable, whose value may stand beside others.
+#[test]
+fn an_error_names_the_variable() {
+    let name = |expansion: Result<String, ExpansionError>| expansion.unwrap_err().variable();
+    let (a, b) = ("a", "");
+    for dots in [".", ".."] {
+        assert_eq!(name(uri_template!("/{a}/{dots}{?b}").try_to_string()), Some("dots"));
+        assert_eq!(name(uri_template!("{/a,dots,b}").try_to_string()), Some("dots"));
+        assert_eq!(name(uri_template!("/.{dots:1}{/a}").try_to_string()), Some("dots"));
+    }
+    assert_eq!(name(uri_template!("/{a}/{b}").try_to_string()), Some("b"));
+    assert_eq!(name(uri_template!("/{a}/{b}/{a}").try_to_string()), Some("b"));
+    assert_eq!(name(uri_template!("/{b}/{a}").try_to_string()), Some("b"));
+    assert_eq!(name(uri_template!("{/a,b}").try_to_string()), Some("b"));
+    assert_eq!(name(uri_template!("https://{b}.example.com").try_to_string()), Some("b"));
+    assert_eq!(name(uri_template!("{+base}/{a}", base = "x/").try_to_string()), Some("base"));
+    assert_eq!(name(uri_template!("{+base}{b}/c", base = "x/..").try_to_string()), Some("base"));
+
+    let error = uri_template!("https://{a}:80/{b}", a = "1", b = "x").to_url().unwrap_err();
+    assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Altered, Some("a")));
+    let error = uri_template!("https://{a}/{b}", a = "a b", b = "x").to_url().unwrap_err();
+    assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Url, Some("a")));
+    assert_eq!(error.to_string(), Url::parse("https://a%20b/x").unwrap_err().to_string());
+    assert_eq!(error.url_error(), Url::parse("https://a%20b/x").err());
+    assert_eq!(
+        uri_template!("/{a}/{b}").try_to_string().unwrap_err().to_string(),
+        "the value of `b` makes the segment at byte 3 empty",
+    );
+}
+
+#[test]
+fn an_expansion_is_a_url() {
+    let (user, tags) = ("ann/bob", ["a b", "c"]);
+    let link = uri_template!("https://example.com/users/{user}{?tags*}");
+    assert_eq!(link.template(), "https://example.com/users/{user}{?tags*}");
+    assert_eq!(link.to_url().unwrap(), "https://example.com/users/ann%2Fbob?tags=a%20b&tags=c");
+    assert_eq!(link.to_url().unwrap().as_str(), link.try_to_string().unwrap());
+    assert_eq!(uri_template!("mailto:{user}").to_url().unwrap(), "mailto:ann%2Fbob");
+    assert_eq!(uri_template!("https://example.com{?user}").to_url().unwrap().path(), "/");
+    let kind = |link: Result<Url, ExpansionError>| link.unwrap_err().kind();
+    assert_eq!(kind(uri_template!("/users/{user}").to_url()), ExpansionErrorKind::Url);
+    for (base, url) in [
+        ("https://example.com", "https://example.com/users/7"),
+        ("HTTPS://Example.COM:443/v1", "https://example.com/v1/users/7"),
+        ("http://[::1]:8080", "http://[::1]:8080/users/7"),
+    ] {
+        assert_eq!(uri_template!("{+base}/users/{id}", id = 7).to_url().unwrap(), url);
+    }
+    for host in ["1", "0x7f.1", "127.1", "a%41", "a\u{AD}b", "[::1]"] {
+        assert!(uri_template!("https://{host}/").to_url().is_err(), "{host}");
+    }
+}
+
+/// A value that has a `Display` needs no wrapper, but it is written with its own trait if it has one.
+#[test]
+fn every_display_is_a_value() {
+    struct Id(u32);
+
+    impl fmt::Display for Id {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "id/{}", self.0)
+        }
+    }
+
+    fn generic<T: fmt::Display + ?Sized>(id: &T) -> String {
+        uri_template!("/{id}").to_string()
+    }
+
+    /// A user's trait with a method for every type.
+    trait Visit {
+        fn visit(&self) {}
+        fn value(&self) {}
+    }
+
+    impl<T: ?Sized> Visit for T {}
+
+    let id = Id(7);
+    id.visit();
+    id.value();
+    assert_eq!(uri_template!("/users/{id}{?id}").to_string(), "/users/id%2F7?id=id%2F7");
+    assert_eq!(uri_template!("{id:2}{+id:4}").to_string(), "idid/7");
+    assert_eq!(uri_template!("/{lat}", lat = 47.5).to_string(), "/47.5");
+    let (dynamic, boxed): (&dyn fmt::Display, Box<dyn fmt::Display>) = (&id, Box::new(8));
+    assert_eq!(uri_template!("/{dynamic}/{boxed}").to_string(), "/id%2F7/8");
+    assert_eq!(uri_template!("/{x}", x = std::net::Ipv4Addr::LOCALHOST).to_string(), "/127.0.0.1");
+    assert_eq!(uri_template!("/{x}", x = format_args!("{}-{}", 1, 2)).to_string(), "/1-2");
+    assert_eq!((generic("a"), generic(&id)), ("/a".into(), "/id%2F7".into()));
+    assert_eq!(uri_template!("/{x}{?y*}", x = None::<u8>, y = [1, 2]).to_string(), "/?y=1&y=2");
+}
+
+#[test]
+fn a_url_is_a_value() {
+    let base = Url::parse("https://example.com/v1").unwrap();
+    const HOME: Url<&str> = etched::url!("https://example.com/home");
+    assert_eq!(uri_template!("{+base}/users").to_string(), "https://example.com/v1/users");
+    assert_eq!(uri_template!("{+base}/a{?next}", base = &base, next = HOME).to_url().unwrap(),
+        "https://example.com/v1/a?next=https%3A%2F%2Fexample.com%2Fhome");
+    assert_eq!(uri_template!("/login?next={base}").to_string(), "/login?next=https%3A%2F%2Fexample.com%2Fv1");
 }
 
 /// `check_path` works for the macro's expansions too.

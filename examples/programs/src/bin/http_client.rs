@@ -42,10 +42,9 @@ const TITLE: HeaderValue = HeaderValue::from_static(percent_encode_str!("Grüße
 
 type Failure = Box<dyn std::error::Error>;
 
-/// The request. A user with the name `.` or `..` is an error; any other name is one segment.
+/// The request. A user with the name `.` or `..`, or without a name, is an error; any other name is one segment.
 fn request(host: &str, user: &str, text: String) -> Result<Request<String>, Failure> {
-    let path = uri_template!("/api/users/{user}/notes");
-    path.check_path()?;
+    let path = uri_template!("/api/users/{user}/notes").try_to_string()?;
     let authority: Authority = host.parse()?;
     let uri = Uri::builder().scheme("http").authority(authority);
     let request = Request::post(uri.path_and_query(format!("{path}?{QUERY}")).build()?)
