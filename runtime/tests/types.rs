@@ -99,6 +99,8 @@ types! {
     all uri_template::TemplateErrorKind, 0, 1;
     unpin uri_template::Value<'static>, 0, 32;
     all url::PathSegments<'static>, 8, 8;
+    all url::SegmentError, 0, 1;
+    all url::SegmentErrorKind, 0, 1;
     all url::Url<&'static str>, 10, 0;
     all url::Url<String>, 11, 0;
     all url::UrlError, 2, 8;

@@ -284,9 +284,14 @@ fn a_url_is_a_value() {
     let base = Url::parse("https://example.com/v1").unwrap();
     const HOME: Url<&str> = etched::url!("https://example.com/home");
     assert_eq!(uri_template!("{+base}/users").to_string(), "https://example.com/v1/users");
-    assert_eq!(uri_template!("{+base}/a{?next}", base = &base, next = HOME).to_url().unwrap(),
-        "https://example.com/v1/a?next=https%3A%2F%2Fexample.com%2Fhome");
-    assert_eq!(uri_template!("/login?next={base}").to_string(), "/login?next=https%3A%2F%2Fexample.com%2Fv1");
+    assert_eq!(
+        uri_template!("{+base}/a{?next}", base = &base, next = HOME).to_url().unwrap(),
+        "https://example.com/v1/a?next=https%3A%2F%2Fexample.com%2Fhome"
+    );
+    assert_eq!(
+        uri_template!("/login?next={base}").to_string(),
+        "/login?next=https%3A%2F%2Fexample.com%2Fv1"
+    );
 }
 
 /// `check_path` works for the macro's expansions too.

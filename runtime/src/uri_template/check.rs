@@ -574,7 +574,8 @@ mod tests {
     #[test]
     fn positions_stop_at_the_maximum() {
         let mut nowhere = TextBuffer::new(&mut []);
-        let near_the_end = |to| Check { position: usize::MAX - 2, place: Place::Path, ..Check::new(to) };
+        let near_the_end =
+            |to| Check { position: usize::MAX - 2, place: Place::Path, ..Check::new(to) };
         let mut check = near_the_end(&mut nowhere);
         check.announce_variable(0, "");
         assert_eq!(check.text("aa/aaa/../b"), Err(DisplayError));

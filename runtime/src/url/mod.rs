@@ -6,12 +6,15 @@
 //! | parse it without an allocator, or in a constant | [`parse_to_slice`] |
 //! | resolve a relative one | [`Url::join`], [`join_to_slice`] |
 //! | read its parts | the methods of [`Url`] |
+//! | add a segment, or a pair to the query | [`Url::with_segment`], [`Url::with_pair`] |
 //! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
 //!
 #![cfg_attr(
     not(feature = "alloc"),
     doc = "[`Url::parse`]: ../index.html#features",
-    doc = "[`Url::join`]: ../index.html#features"
+    doc = "[`Url::join`]: ../index.html#features",
+    doc = "[`Url::with_segment`]: ../index.html#features",
+    doc = "[`Url::with_pair`]: ../index.html#features"
 )]
 //!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
@@ -52,6 +55,8 @@ use crate::query::{self, ParseLenient};
 #[cfg(feature = "url")]
 mod conversion;
 mod error;
+#[cfg(feature = "alloc")]
+mod grow;
 mod host;
 #[cfg(feature = "idna")]
 mod idna;
@@ -68,6 +73,8 @@ mod value;
 #[cfg(feature = "url")]
 pub use conversion::ConversionError;
 pub use error::{UrlError, UrlErrorKind};
+#[cfg(feature = "alloc")]
+pub use grow::{SegmentError, SegmentErrorKind};
 pub(crate) use parser::Parser;
 pub use value::Url;
 

@@ -64,7 +64,8 @@ impl Origins {
 
     /// Checks the authority between `start` and `end`.
     fn host(&self, start: usize, end: usize) -> Option<(Kind, usize)> {
-        let literal = |at: &usize, sign: u8| self.text.as_bytes()[*at] == sign && !self.is_value(*at);
+        let literal =
+            |at: &usize, sign: u8| self.text.as_bytes()[*at] == sign && !self.is_value(*at);
         let mut piece_start = start;
         while piece_start <= end {
             let piece_end = (piece_start..end).find(|at| literal(at, b'@')).unwrap_or(end);
@@ -79,7 +80,8 @@ impl Origins {
                 }
                 label = at + 1;
             }
-            let has_literal = (piece_start..host_end).any(|at| !self.is_value(at) && !literal(&at, b'.'));
+            let has_literal =
+                (piece_start..host_end).any(|at| !self.is_value(at) && !literal(&at, b'.'));
             let leaves = |at: usize| {
                 let byte = self.text.as_bytes()[at];
                 self.is_value(at)

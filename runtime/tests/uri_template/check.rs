@@ -85,7 +85,9 @@ fn empty_segments_are_found() {
         assert_eq!(with_x("{+x}a", x), None, "{x}");
     }
     // There is no segment, or the empty segment is the template's own.
-    for template in ["{x}", "{x}?a", "?{x}", "mailto:{x}", "a//b/{x}.html", "https://{x}?a", "//{x}"] {
+    for template in
+        ["{x}", "{x}?a", "?{x}", "mailto:{x}", "a//b/{x}.html", "https://{x}?a", "//{x}"]
+    {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
 }
@@ -94,7 +96,8 @@ fn empty_segments_are_found() {
 #[test]
 fn values_make_one_label_of_the_host() {
     let host = |at| Some((Kind::Host, at));
-    for template in ["https://{x}.example.com/", "//{x}.example.com", "https://u:p@{x}.example.com:80?a"]
+    for template in
+        ["https://{x}.example.com/", "//{x}.example.com", "https://u:p@{x}.example.com:80?a"]
     {
         let at = template.find('{').unwrap();
         assert_eq!(with_x(template, "shop"), None, "{template}");
@@ -135,7 +138,8 @@ fn only_segments_made_by_values_are_refused() {
     for template in ["//h/{x}", "//h{/x}", "https://h//{x}", "a//{x}", "file:///{x}"] {
         assert_eq!(with_x(template, "a"), None, "{template}");
     }
-    for template in ["https://{x}h//a", "foo://{x}//a", "foo://{x}/a", "file://{x}", "https://{x}"] {
+    for template in ["https://{x}h//a", "foo://{x}//a", "foo://{x}/a", "file://{x}", "https://{x}"]
+    {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
     // The file is on this machine instead of a server.

@@ -2,6 +2,7 @@
 
 mod domains;
 mod errors;
+mod grow;
 mod parts;
 mod random;
 mod states;

@@ -46,7 +46,9 @@ pub(super) fn expand(
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
         let value = quote_spanned!(generated=> &&&#path::Choice(values.#number));
         let value = match variable.is_in_path {
-            true => quote_spanned!(generated=> { use #path::InPath as _; (&#value).__etched_value() }),
+            true => {
+                quote_spanned!(generated=> { use #path::InPath as _; (&#value).__etched_value() })
+            }
             false => quote_spanned!(generated=> (#value).__etched_value()),
         };
         let visit = match variable.has_prefix {

@@ -1,0 +1,189 @@
+//! A URL with one more segment, or with more pairs in its query.
+
+use alloc::string::String;
+use core::borrow::Borrow;
+
+use super::value::{Offsets, Url};
+use crate::base::display::DisplayError;
+use crate::base::error_words::error_words;
+use crate::base::to_text::ToText;
+use crate::query::Serializer;
+use crate::set::named::PATH_SEGMENT;
+
+/// Why a value is not a segment of a path.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{SegmentErrorKind, Url};
+///
+/// let url = Url::parse("https://example.com/users/")?;
+/// let error = url.with_segment("..").unwrap_err();
+/// assert_eq!(error.kind(), SegmentErrorKind::DotSegment);
+/// assert_eq!(error.to_string(), "a segment `.` or `..` would name another resource");
+/// # Ok::<(), etched::url::UrlError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SegmentError {
+    kind: SegmentErrorKind,
+}
+
+/// The rule that a segment breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SegmentErrorKind {
+    /// The value is `.` or `..`, which a parser removes, encoded or not.
+    DotSegment,
+    /// The value is empty or undefined, so that the URL would name another resource.
+    Empty,
+    /// The URL has an opaque path, like `mailto:ann@example.com`, which has no segments.
+    OpaquePath,
+    /// The `Display` of the value returned an error.
+    Display,
+}
+
+impl SegmentError {
+    /// The rule that the segment breaks.
+    #[inline]
+    pub const fn kind(&self) -> SegmentErrorKind {
+        self.kind
+    }
+}
+
+error_words! {
+    SegmentError {
+        SegmentError { kind: SegmentErrorKind::DotSegment } =>
+            "a segment `.` or `..` would name another resource";
+        SegmentError { kind: SegmentErrorKind::Empty } =>
+            "an empty segment would name another resource";
+        SegmentError { kind: SegmentErrorKind::OpaquePath } =>
+            "the URL has an opaque path, which has no segments";
+        SegmentError { kind: SegmentErrorKind::Display } => (&DisplayError);
+    }
+}
+
+impl core::error::Error for SegmentError {}
+
+impl From<DisplayError> for SegmentError {
+    #[inline]
+    fn from(_: DisplayError) -> SegmentError {
+        SegmentError { kind: SegmentErrorKind::Display }
+    }
+}
+
+impl<S: AsRef<str>> Url<S> {
+    /// This URL with one more segment at the end of its path: a `Url<String>`. The value is encoded
+    /// with [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT), so that it stays one segment. The query
+    /// and the fragment stay.
+    ///
+    /// If the path ends with a slash, the segment follows that slash: `/v1` and `/v1/` both become
+    /// `/v1/users`.
+    ///
+    /// # Errors
+    ///
+    /// The value is `.`, `..`, empty or undefined, or its `Display` returned an error; or the path
+    /// of the URL is opaque.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// for base in ["https://example.com/v1", "https://example.com/v1/"] {
+    ///     let url = Url::parse(base)?.with_segment("users")?.with_segment("ann/bob")?;
+    ///     assert_eq!(url, "https://example.com/v1/users/ann%2Fbob");
+    ///     assert!(url.with_segment("..").is_err());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("path_segments_mut", "push"))]
+    pub fn with_segment(&self, segment: impl ToText) -> Result<Url<String>, SegmentError> {
+        segment.with_text(|segment| {
+            let url = self.as_deref();
+            let error = |kind| Err(SegmentError { kind });
+            if url.is_opaque() {
+                return error(SegmentErrorKind::OpaquePath);
+            }
+            let path_end = url.offsets.query_start;
+            let (before, after) = url.as_str().split_at(path_end);
+            let mut text = String::from(before);
+            if !url.path().ends_with('/') {
+                text.push('/');
+            }
+            let start = text.len();
+            segment.pieces(|piece| {
+                PATH_SEGMENT.encode_append(piece, &mut text);
+                Ok::<(), SegmentError>(())
+            })?;
+            match text.get(start..) {
+                Some("") => error(SegmentErrorKind::Empty),
+                Some("." | "..") => error(SegmentErrorKind::DotSegment),
+                _ => {
+                    let query_start = text.len();
+                    let fragment_start = query_start + (url.offsets.fragment_start - path_end);
+                    text.push_str(after);
+                    let offsets = Offsets { query_start, fragment_start, ..url.offsets };
+                    Ok(Url::new(text, offsets))
+                }
+            }
+        })
+    }
+
+    /// This URL with one more name and value at the end of its query: a `Url<String>`. Both are
+    /// encoded with [`FORM`](crate::percent::FORM). The fragment stays.
+    ///
+    /// If the name or the value is undefined, as `None` is, or its `Display` returns an error, the
+    /// URL stays as it is. To see such an error, use [`Serializer`].
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/search?lang=de#top")?;
+    /// let url = url.with_pair("q", "a & b").with_pair("page", 2).with_pair("tag", None::<&str>);
+    /// assert_eq!(url, "https://example.com/search?lang=de&q=a+%26+b&page=2#top");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("query_pairs_mut", "append_pair", "searchParams"))]
+    pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
+        self.with_query(|query| _ = query.append_pair(name, value))
+    }
+
+    /// This URL with more names and values, as [`with_pair`](Url::with_pair) adds them: pairs,
+    /// references to pairs, or the entries of a map.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?")?.with_pairs([("q", "a b"), ("lang", "de")]);
+    /// assert_eq!(url, "https://example.com/?q=a+b&lang=de");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_pairs<I, N: ToText, V: ToText>(&self, pairs: I) -> Url<String>
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+    {
+        self.with_query(|query| _ = query.extend_pairs(pairs))
+    }
+
+    /// This URL with a query to which `add` has added pairs.
+    fn with_query(&self, add: impl FnOnce(&mut Serializer<String>)) -> Url<String> {
+        let url = self.as_deref();
+        let old = url.query().unwrap_or_default();
+        let mut query = Serializer::new(String::from(old));
+        add(&mut query);
+        if query.as_str().len() == old.len() {
+            return url.into_owned();
+        }
+        let Offsets { query_start, fragment_start, .. } = url.offsets;
+        let (before, rest) = url.as_str().split_at(query_start);
+        let (_, fragment) = rest.split_at(fragment_start - query_start);
+        let mut text =
+            String::with_capacity(before.len() + 1 + query.as_str().len() + fragment.len());
+        text.push_str(before);
+        text.push('?');
+        text.push_str(query.as_str());
+        let fragment_start = text.len();
+        text.push_str(fragment);
+        Url::new(text, Offsets { fragment_start, ..url.offsets })
+    }
+}
