@@ -29,6 +29,8 @@ pub(crate) enum Operation {
     Query,
     /// Parses one argument as a URL.
     Url,
+    /// Checks one argument as a relative reference, and encodes it.
+    Reference,
 }
 
 /// The type of an encoder's input or a decoder's output.
@@ -63,7 +65,7 @@ use Content::{Bytes, Text};
 use Operation::{Concat, Decode, Encode, Query, Template};
 use ResultType::Str;
 
-pub(crate) static MACROS: [Macro; 19] = [
+pub(crate) static MACROS: [Macro; 20] = [
     Macro::new("url_encode", Encode(Text, "form"), ResultType::Bytes),
     Macro::new("url_encode_str", Encode(Text, "form"), Str),
     Macro::new("url_decode", Decode(Text, "form"), ResultType::Bytes),
@@ -83,6 +85,7 @@ pub(crate) static MACROS: [Macro; 19] = [
     Macro::new("query", Query, Str),
     Macro::new("url", Operation::Url, ResultType::Url),
     Macro::new("url_str", Operation::Url, Str),
+    Macro::new("url_ref_str", Operation::Reference, Str),
 ];
 
 impl Macro {

@@ -79,17 +79,17 @@ macro_rules! __etched_concat {
     };
 }
 
-/// `url!` and `url_str!`: `TEXT`.
+/// `url!`, `url_str!` and `url_ref_str!`: `TEXT`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_url {
-    ([$name:ident $result:ident] $text:expr $(,)?) => {{
+    ([$name:ident $parse:ident $result:ident] $text:expr $(,)?) => {{
         const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time; without `alloc`, `parse_to_slice()`
             &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
         #[allow(long_running_const_eval)]
         const __ETCHED_PARSED:
             &$crate::__private::ParsedUrl<{ $crate::__private::url_room(__ETCHED_ARGUMENT) }> =
-            &$crate::__private::ParsedUrl::parse(__ETCHED_ARGUMENT);
+            &$crate::__private::ParsedUrl::$parse(__ETCHED_ARGUMENT);
         const __ETCHED_OUTPUT: &[
             $crate::__private::Byte;
             $crate::__private::parsed_len(__ETCHED_PARSED, __ETCHED_ARGUMENT)
@@ -98,10 +98,13 @@ macro_rules! __etched_url {
             $crate::__private::check_url(__ETCHED_PARSED, __ETCHED_ARGUMENT, __ETCHED_OUTPUT).refuse();
         $crate::__private::result!($result __ETCHED_OUTPUT __ETCHED_PARSED)
     }};
-    ([$name:ident $result:ident]) => {
+    ([url_ref_str $parse:ident $result:ident]) => {
+        $crate::__private::no_argument! { url_ref_str "\"/search?q=ü\"" }
+    };
+    ([$name:ident $parse:ident $result:ident]) => {
         $crate::__private::no_argument! { $name "\"https://example.com/\"" }
     };
-    ([$name:ident $result:ident] $text:expr, $($rest:tt)*) => {
+    ([$name:ident $parse:ident $result:ident] $text:expr, $($rest:tt)*) => {
         ::core::compile_error! {
             ::core::concat!(
                 "`", ::core::stringify!($name), "!` takes one argument\n",

@@ -77,7 +77,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::url!("example.com"); // no scheme
     /// ```
-    url: url(url),
+    url: url(parse url),
         "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// [`url!`](crate::url!) as a string literal: `&'static str`.
@@ -97,6 +97,41 @@ entry_points! { $
     /// assert!(is_home("https://example.com/"));
     /// # }
     /// ```
-    url_str: url(str),
+    url_str: url(parse str),
         "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
+
+    /// Checks and encodes a relative reference at compile time: `&'static str`.
+    ///
+    /// `url_ref_str!(TEXT)`. A relative reference is what a link has, what a web framework takes as
+    /// a route, and what [`Url::join`][crate::url::Url::join] resolves: a URL without its scheme and
+    /// host. With a literal, the result is a string literal, which `concat!`, patterns and attributes
+    /// take.
+    ///
+    /// Characters that may not be in a URL are percent-encoded, as the parser encodes them in an
+    /// `https` URL. The segments `.` and `..` stay: they belong to the URL that the reference is
+    /// joined to.
+    ///
+    /// # Errors
+    ///
+    /// All errors are compile errors, and all errors of a literal are reported at once. The macro
+    /// refuses a scheme, a host such as `//example.com`, and what [`url!`](crate::url!) refuses: a
+    /// `%` without two digits, `\`, a tab or a newline, a variable in braces, an invisible
+    /// character, an escape of HTML.
+    ///
+    /// ```
+    /// use etched::url_ref_str;
+    ///
+    /// assert_eq!(url_ref_str!("/a b?q=ü"), "/a%20b?q=%C3%BC");
+    /// assert_eq!(url_ref_str!("../img/größe.png#top"), "../img/gr%C3%B6%C3%9Fe.png#top");
+    ///
+    /// const DOCS: &str = "/docs/größe";
+    /// assert_eq!(url_ref_str!(DOCS), "/docs/gr%C3%B6%C3%9Fe");
+    /// ```
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::join]: crate#features")]
+    ///
+    /// ```compile_fail
+    /// etched::url_ref_str!("//example.com/"); // another host
+    /// ```
+    url_ref_str: url(parse_reference str),
+        "`uri_template!` and `Url::join()` take values known at run time; without `alloc`, `join_to_slice()`";
 }

@@ -1,7 +1,7 @@
 //! `url!` and `url_str!`: the three routes agree, and calls work wherever a constant does.
 
 use etched::url::{Url, parse_to_slice};
-use etched::{url, url_str};
+use etched::{url, url_ref_str, url_str};
 
 /// The parts of a URL.
 macro_rules! parts {
@@ -196,5 +196,28 @@ mod shadows {
         assert_eq!(url!(URL).path(), "/");
         assert_eq!(url!("https://example.com").path(), "/");
         assert_eq!(url_str!(URL), "https://example.com/");
+    }
+}
+
+#[test]
+fn the_routes_of_a_reference_agree() {
+    macro_rules! agree {
+        ($($text:literal $expected:literal)*) => {$({
+            const CONSTANT: &str = $text;
+            const RESULT: &str = url_ref_str!(CONSTANT);
+            assert_eq!(url_ref_str!($text), $expected);
+            assert_eq!(url_ref_str!(concat!($text)), $expected);
+            assert_eq!(url_ref_str!(CONSTANT.as_bytes()), $expected);
+            assert_eq!(RESULT, $expected);
+        })*};
+    }
+    agree! {
+        "/a b?q=ü" "/a%20b?q=%C3%BC"
+        "../img/1.png" "../img/1.png"
+        "./%2e/..//x" "./%2e/..//x"
+        "?it's" "?it%27s"
+        "#it's `" "#it's%20%60"
+        "a^`{ }?^`{ }" "a%5E%60%7B%20%7D?^`{%20}"
+        "" ""
     }
 }

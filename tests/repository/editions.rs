@@ -91,7 +91,7 @@ const PIECES: [&str; 4] = [
 ];
 
 /// The macros that take other arguments.
-const OTHERS: [&str; 3] = ["query", "url", "url_str"];
+const OTHERS: [&str; 4] = ["query", "url", "url_str", "url_ref_str"];
 
 /// The macros that need the proc macro.
 const OF_THE_PROC_MACRO: [&str; 2] = ["uri_template", "uri_template_str"];
@@ -104,6 +104,8 @@ const QUERIES: [&str; 6] = [
     "{ \"a\": TEXT, \"b\": concat!(\"c\", 1), \"d\" }, component",
     "{ \"a\": TEXT, \"b\": 'c', \"d\": [1, 2] }, SET",
 ];
+
+const REFERENCES: [&str; 4] = ["\"/a b?q=é\"", "\"../x\"", "concat!(\"/v\", 1)", "TEXT"];
 
 const TEMPLATES: [&str; 2] =
     ["\"/a%20b\"", "\"/{x}{?y,z*}\", x = \"a b\", y = 1, z = [(\"a\", \"b\")]"];
@@ -270,6 +272,7 @@ fn calls(path: &str, has_proc_macro: bool, turn: usize) -> String {
     }
     call_all("url_str", "&str", &inputs(&URLS));
     call_all("url", "Url<&str>", &inputs(&URLS));
+    call_all("url_ref_str", "&str", &inputs(&REFERENCES));
     if has_proc_macro {
         calls += &CALLS_OF_THE_PROC_MACRO.replace('@', path);
         calls += &format!("/// A list.\npub const LIST: &[u8] = {path}utf8_bytes!({LIST});\n");

@@ -35,7 +35,7 @@ const ARMS: [&str; 10] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 46] = [
+const FAULTS: [&str; 49] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -77,6 +77,9 @@ const FAULTS: [&str; 46] = [
     r#"url_str!("https://müller.example/")"#,
     r#"url_str!("https://example.com/a/../../b")"#,
     r#"url_str!(" https://example.com")"#,
+    r#"url_ref_str!("https://example.com/")"#,
+    r#"url_ref_str!("//example.com/")"#,
+    r#"url_ref_str!("/users/{id}")"#,
     r#"query! { "page": 1, "page": 2 }"#,
     r#"query! { "a=b" }"#,
     r#"query! { "a": 1, "" }"#,

@@ -220,15 +220,19 @@ pub(crate) fn url_of_const(
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
     let generated = call.span_at(span);
+    let parse = match this.operation {
+        Operation::Reference => quote_spanned!(span=> parse_reference),
+        _ => quote_spanned!(span=> parse),
+    };
     let parsed = match guessed {
-        None => quote_spanned!(span=> &__etched::ParsedUrl::parse(#name)),
+        None => quote_spanned!(span=> &__etched::ParsedUrl::#parse(#name)),
         Some(_) => {
             let numbers = numbers.map(Literal::u32_unsuffixed);
             quote_spanned! {generated=>
                 if __ETCHED_IS_KNOWN {
                     &__etched::ParsedUrl::known([#(#numbers),*])
                 } else {
-                    &__etched::ParsedUrl::parse(#name)
+                    &__etched::ParsedUrl::#parse(#name)
                 }
             }
         }

@@ -1,9 +1,10 @@
-//! `url!` and `url_str!`: a whole URL, checked and normalized.
+//! `url!` and `url_str!`: a whole URL, checked and normalized. `url_ref_str!`: a relative reference,
+//! checked and encoded.
 
 use std::{slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, UrlPlaces, url_numbers,
+    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, UrlPlaces, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -16,12 +17,14 @@ use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help;
 use crate::source::Source;
-use crate::spec::{Macro, ResultType};
+use crate::spec::{Macro, Operation, ResultType};
 
 /// `(TEXT)`.
 pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
+    let is_reference = matches!(this.operation, Operation::Reference);
     let [text, surplus @ ..] = &call.arguments[..] else {
-        return Err(Faults::of(this.no_argument(call, "\"https://example.com/\"")));
+        let example = if is_reference { "\"/search?q=ü\"" } else { "\"https://example.com/\"" };
+        return Err(Faults::of(this.no_argument(call, example)));
     };
     let mut faults = Faults::default();
     let argument = Argument::parse(text, Expected::Text, &mut faults);
@@ -34,13 +37,20 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            for fault in check(text).0 {
+            let of_text = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
+            for fault in sorted(of_text(text)).0 {
                 text_faults.push_with(|| {
                     let Words { title, help } = Words::of(&fault, text);
                     source.fault(fault.start..fault.end, title).help(help)
                 });
             }
-            if let Ok(parsed) = Url::parse(text) {
+            if is_reference {
+                // Every byte may become an escape.
+                let mut output = vec![0; 3 * text.len()];
+                let len = write_reference(text.as_bytes(), &mut output);
+                output.truncate(len);
+                url = String::from_utf8(output).expect("a reference is ASCII");
+            } else if let Ok(parsed) = Url::parse(text) {
                 numbers = url_numbers(&parsed.as_deref());
                 url = parsed.into();
             }
@@ -77,7 +87,10 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 
 /// The faults of a URL, in the order of their places, and the places of its parts.
 pub(super) fn check(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
-    let mut faults = UrlFaults::of(text);
+    sorted(UrlFaults::of(text))
+}
+
+fn sorted(mut faults: UrlFaults<'_>) -> (Vec<UrlFault>, UrlPlaces) {
     let mut found: Vec<UrlFault> = Vec::new();
     // An insertion sort is fast, because the parser finds most faults in order. The sort of the
     // standard library would be 4 % of the code of this crate.

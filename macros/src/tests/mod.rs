@@ -12,6 +12,7 @@ mod query;
 mod suggest;
 mod uri_template;
 mod url;
+mod url_ref;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 

@@ -36,7 +36,7 @@ fn is_not_ascii(url: &str) -> bool {
 }
 
 /// The first line of the first message of a call.
-fn first_title(answer: &str) -> String {
+pub(super) fn first_title(answer: &str) -> String {
     let message = answer.split_once("compile_error ! {").unwrap().1;
     let tokens: TokenStream = message.split_once(" }").unwrap().0.parse().unwrap();
     let Some(TokenTree::Literal(message)) = tokens.into_iter().next() else { panic!("{answer}") };

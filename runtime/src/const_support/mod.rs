@@ -27,7 +27,7 @@ pub use query::{
 pub use refusal::{Refusal, refuse_with};
 pub use url::{
     ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, known_url, parsed_len, parsed_text,
-    url_numbers, url_room,
+    url_numbers, url_room, write_reference,
 };
 
 /// The sets by the names that the macros give them.

@@ -4,19 +4,23 @@
 //! reports what it drops without an error, such as the default port. `is_refused` names the
 //! validation errors that a literal may have. [`Meant`](super::Meant) is what parses, but not as its author
 //! thinks.
+//!
+//! A relative reference is checked by the same parser, relative to a base. It keeps its dot segments,
+//! because they belong to the base that it is joined to.
 
-use core::iter;
+use core::{iter, slice};
 
 use super::argument::Argument;
 use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
-use crate::base::slices::until;
+use crate::base::slices::{after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
+use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::url::meant::{FaultsOfText, Found, fault_of_form};
 use crate::url::report::{FAULTS, UrlFault, UrlFaultKind, UrlPlaces};
-use crate::url::{Parser, Url, UrlErrorKind};
+use crate::url::{Parser, Url, UrlError, UrlErrorKind};
 
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;
@@ -34,6 +38,9 @@ pub const fn known_url(text: &'static str, numbers: UrlNumbers) -> ConstUrl {
 pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
     url.offsets.numbers()
 }
+
+/// The base with which a relative reference is checked: `https` as that of most references.
+const BASE: Url<&'static str> = Url::with_numbers("https://h/", [5, 8, 8, 9, 9, 10, 10, 1 << 16]);
 
 /// The faults of a literal: those of its text, then that of its form, or else those of the parser,
 /// which would read the rest of such a URL wrong. The feature `idna` converts the domain.
@@ -54,6 +61,16 @@ impl<'u> UrlFaults<'u> {
         }
     }
 
+    /// The faults of a relative reference.
+    #[inline]
+    pub const fn of_reference(text: &'u str) -> UrlFaults<'u> {
+        UrlFaults {
+            of_text: FaultsOfText::of_url(text),
+            of_form: fault_of_reference(text.as_bytes()),
+            parser: Parser::new(text, Some(BASE), &mut []),
+        }
+    }
+
     /// Where the authority and the host are. They are known only after the last fault.
     #[inline]
     pub fn into_places(self) -> UrlPlaces {
@@ -66,7 +83,7 @@ impl Iterator for UrlFaults<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<UrlFault> {
-        let is_const = false;
+        let (is_const, has_base) = (false, self.parser.has_base());
         let mut of_parser = iter::from_fn(|| self.parser.next_converted());
         if let Some(fault) = self.of_text.next() {
             return Some(UrlFault::of_meant(fault));
@@ -77,16 +94,19 @@ impl Iterator for UrlFaults<'_> {
                 of_parser.for_each(drop);
                 Some(fault)
             }
-            None => of_parser.find(|fault| fault.is_refused(is_const)),
+            None => of_parser.find(|fault| fault.is_refused(is_const, has_base)),
         }
     }
 }
 
 impl UrlFault {
-    /// Whether a literal is refused because of this fault, or a constant if `is_const` is set.
+    /// Whether a literal is refused because of this fault, or a constant if `is_const` is set. With a
+    /// base, it is a reference.
     #[cfg_attr(on_demand, inline)]
-    const fn is_refused(&self, is_const: bool) -> bool {
-        let Some(error) = self.error() else { return true };
+    const fn is_refused(&self, is_const: bool, has_base: bool) -> bool {
+        let Some(error) = self.error() else {
+            return !(has_base && matches!(self.kind, UrlFaultKind::AboveRoot));
+        };
         match error.kind() {
             // A user name is allowed. A password is reported as a fault of its own.
             UrlErrorKind::InvalidCredentials => false,
@@ -166,6 +186,16 @@ impl UrlFault {
             UrlFaultKind::AboveRoot => {
                 ("`..`", "it climbs above the root and would be dropped", "remove it")
             }
+            UrlFaultKind::WholeUrl => (
+                "scheme",
+                "a relative reference has none",
+                "`url_str!` takes a whole URL; before a segment with a `:`, write `./`",
+            ),
+            UrlFaultKind::OtherHost => (
+                "`//`",
+                "it begins a host, and a relative reference has none",
+                "write `/`; `url_str!` takes a whole URL",
+            ),
         }
     }
 }
@@ -252,27 +282,12 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
-        let url = match const_from_utf8(url.as_bytes()) {
+        let url = match text_of(url) {
             Ok(url) => url,
-            Err(error) => {
-                let help = help::of_constant(&error, help::FOR_URL_BYTES);
-                parsed.refusal = Refusal::new(error.message(), Message::of(help));
-                return parsed;
-            }
+            Err(refusal) => return ParsedUrl { refusal, ..parsed },
         };
-        let mut parser = Parser::<FAULTS>::new(url, None, &mut parsed.text);
-        let is_const = true;
-        let mut failure = None;
-        let of_form = fault_of(fault_of_form(url));
-        let mut first = first_of(fault_of(FaultsOfText::of_url(url).next_fault()), of_form);
-        while let Some(fault) = parser.next() {
-            if fault.is_failure() {
-                failure = fault.error();
-            }
-            if of_form.is_none() && fault.is_refused(is_const) {
-                first = first_of(first, Some(fault));
-            }
-        }
+        let mut parser = Parser::new(url, None, &mut parsed.text);
+        let (first, failure) = run(url, fault_of(fault_of_form(url)), &mut parser);
         if let Ok(len) = parser.finish(failure) {
             (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
         }
@@ -281,6 +296,98 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         }
         parsed
     }
+
+    /// Checks a relative reference, keeps its first fault, and encodes it.
+    pub const fn parse_reference(reference: &Argument<'_>) -> Self {
+        let mut parsed = Self::known([0; 8]);
+        let text = match text_of(reference) {
+            Ok(text) => text,
+            Err(refusal) => return ParsedUrl { refusal, ..parsed },
+        };
+        let mut parser = Parser::new(text, Some(BASE), &mut []);
+        let (first, _) = run(text, fault_of_reference(text.as_bytes()), &mut parser);
+        parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
+        if let Some(fault) = first {
+            parsed.refusal = fault.refusal(text);
+        }
+        parsed
+    }
+}
+
+/// The text of a URL, or why it is no text.
+#[inline]
+const fn text_of<'a>(url: &'a Argument<'_>) -> Result<&'a str, Refusal> {
+    match const_from_utf8(url.as_bytes()) {
+        Ok(url) => Ok(url),
+        Err(error) => {
+            let help = help::of_constant(&error, help::FOR_URL_BYTES);
+            Err(Refusal::new(error.message(), Message::of(help)))
+        }
+    }
+}
+
+/// Runs the parser of a constant to its end. Returns the first fault, and the failure.
+#[inline]
+const fn run(
+    text: &str,
+    of_form: Option<UrlFault>,
+    parser: &mut Parser<'_, '_, '_, FAULTS>,
+) -> (Option<UrlFault>, Option<UrlError>) {
+    let (is_const, has_base) = (true, parser.has_base());
+    let mut failure = None;
+    let mut first = first_of(fault_of(FaultsOfText::of_url(text).next_fault()), of_form);
+    while let Some(fault) = parser.next() {
+        if fault.is_failure() {
+            failure = fault.error();
+        }
+        if of_form.is_none() && fault.is_refused(is_const, has_base) {
+            first = first_of(first, Some(fault));
+        }
+    }
+    (first, failure)
+}
+
+/// The fault of a reference that is not relative, or has a host.
+#[cfg_attr(on_demand, inline)]
+const fn fault_of_reference(text: &[u8]) -> Option<UrlFault> {
+    if let [b'/' | b'\\', b'/' | b'\\', ..] = text {
+        return Some(UrlFault { start: 0, end: 2, kind: UrlFaultKind::OtherHost });
+    }
+    let mut at = 0;
+    while at < text.len() {
+        match text[at] {
+            b'A'..=b'Z' | b'a'..=b'z' => {}
+            b'0'..=b'9' | b'+' | b'-' | b'.' if at > 0 => {}
+            b':' if at > 0 => {
+                return Some(UrlFault { start: 0, end: at + 1, kind: UrlFaultKind::WholeUrl });
+            }
+            _ => return None,
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Writes a relative reference without faults to `output`, which has the room [`url_room`]. Each part
+/// is encoded as the parser encodes it in an `https` URL. Returns the length.
+#[cfg_attr(on_demand, inline)]
+pub const fn write_reference(text: &[u8], output: &mut [u8]) -> usize {
+    let (mut rest, mut len) = (text, 0);
+    let mut set = PATH;
+    while let [byte, after @ ..] = rest {
+        // A sign that ends a part is in the set of that part, and not in the set of the next.
+        match *byte {
+            b'?' if set.contains(b'?') => set = SPECIAL_QUERY,
+            b'#' if set.contains(b'#') => set = FRAGMENT,
+            _ => {}
+        }
+        len += match set.write(slice::from_ref(byte), after_mut(output, len)) {
+            Some(len) => len,
+            None => 0,
+        };
+        rest = after;
+    }
+    len
 }
 
 #[inline]

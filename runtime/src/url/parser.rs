@@ -153,6 +153,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
+    #[inline]
+    pub(crate) const fn has_base(&self) -> bool {
+        self.base.is_some()
+    }
+
     /// Runs up to the next report; `None` at the end.
     pub(crate) const fn next(&mut self) -> Option<UrlFault> {
         loop {

@@ -62,6 +62,10 @@ pub enum UrlFaultKind {
     AboveRoot,
     /// Text that parses, but not as its author thinks.
     Meant(Meant),
+    /// The scheme of a reference that should be relative.
+    WholeUrl,
+    /// The slashes before the host of a reference that should have none.
+    OtherHost,
 }
 
 impl UrlFault {

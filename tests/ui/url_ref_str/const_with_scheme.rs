@@ -1,0 +1,4 @@
+fn main() {
+    const HOME: &str = "https://example.com/";
+    etched::url_ref_str!(HOME);
+}
