@@ -5,6 +5,9 @@
 //! needs a `Display`, and at last that for `Choice`, which takes every type. `ToValue` is then
 //! missing, and its compile error names the type of the value.
 //!
+//! For `{x}` before the query, an expansion calls `(&&&&Choice(value)).__etched_value()`. The
+//! implementation for `&&&Choice` then finds a `Url` first, which is no value there.
+//!
 //! The method has a name that no trait of a user has.
 
 #![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
@@ -64,43 +67,23 @@ impl<T> Deref for Held<T> {
     }
 }
 
-/// The value of `{x}` in a path. An expansion calls `(&&&&Choice(value)).__etched_value()` with this
-/// trait, so that lookup finds a `Url` first.
-pub trait InPath {
-    type Url;
+/// A whole URL in `{x}`, which would escape its slashes. It is no value.
+pub struct WithoutPlus<U>(U);
 
-    fn __etched_value(&self) -> &Self::Url
-    where
-        Self::Url: InBraces;
-}
-
-impl<S: AsRef<str>> InPath for &&&Choice<'_, Url<S>> {
-    type Url = Url<S>;
+impl<'v, S: AsRef<str>> Chosen for &&&Choice<'v, Url<S>> {
+    type Value = Held<WithoutPlus<&'v Url<S>>>;
 
     #[inline]
-    fn __etched_value(&self) -> &Url<S>
-    where
-        Url<S>: InBraces,
-    {
-        self.0
+    fn __etched_value(&self) -> Held<WithoutPlus<&'v Url<S>>> {
+        Held(WithoutPlus(self.0))
     }
 }
 
-impl<S: AsRef<str>> InPath for &&&Choice<'_, &Url<S>> {
-    type Url = Url<S>;
+impl<'v, S: AsRef<str>> Chosen for &&&Choice<'v, &'v Url<S>> {
+    type Value = Held<WithoutPlus<&'v Url<S>>>;
 
     #[inline]
-    fn __etched_value(&self) -> &Url<S>
-    where
-        Url<S>: InBraces,
-    {
-        self.0
+    fn __etched_value(&self) -> Held<WithoutPlus<&'v Url<S>>> {
+        Held(WithoutPlus(self.0))
     }
 }
-
-/// Implemented by no type.
-#[diagnostic::on_unimplemented(
-    message = "`{{x}}` would escape the slashes of a whole URL",
-    label = "write `{{+x}}` in the template"
-)]
-pub trait InBraces {}

@@ -23,7 +23,9 @@ pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;
 pub use of_values::OfValues;
 pub use template::{OfTemplate, Template};
-// Compile errors name this trait. Without this line, they would have the path of `parts` too.
+// Compile errors name these. Without these lines, they would have the paths of the modules too.
+#[doc(hidden)]
+pub use choice::WithoutPlus;
 #[doc(hidden)]
 pub use value::ToPrefix;
 pub use value::{ToValue, Value};
@@ -35,7 +37,7 @@ pub use variables::Variables;
 pub mod parts {
     pub use core::result::Result;
 
-    pub use super::choice::{Choice, Chosen, InPath};
+    pub use super::choice::{Choice, Chosen};
     pub use super::encoder::{LITERAL, Modifier, prefix};
     pub use super::expansion::Expansion;
     pub use super::of_values::{OfValues, ParsedTemplate};

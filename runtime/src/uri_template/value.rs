@@ -51,7 +51,8 @@ use crate::url::Url;
     label = "expected a value for a variable",
     note = "values are strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
             slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
-    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`"
+    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`",
+    note = "write `{{+name}}` for a whole URL"
 )]
 pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an

@@ -380,6 +380,7 @@ impl<S: AsRef<str>> Borrow<str> for Url<S> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: AsRef<str>> ToText for Url<S> {
     #[inline]
     fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R {

@@ -44,12 +44,12 @@ pub(super) fn expand(
         value.set_span(generated);
         values.extend(quote_spanned!(generated=> &#value,));
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
-        let value = quote_spanned!(generated=> &&&#path::Choice(values.#number));
-        let value = match variable.is_in_path {
-            true => {
-                quote_spanned!(generated=> { use #path::InPath as _; (&#value).__etched_value() })
-            }
-            false => quote_spanned!(generated=> (#value).__etched_value()),
+        let references = match variable.is_in_path {
+            true => quote_spanned!(generated=> &&&&),
+            false => quote_spanned!(generated=> &&&),
+        };
+        let value = quote_spanned! {generated=>
+            (#references #path::Choice(values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
             true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
