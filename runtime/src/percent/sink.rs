@@ -26,10 +26,10 @@ pub(crate) trait Sink {
     /// Announces a literal of a template.
     #[inline]
     fn announce_literal(&mut self) {}
-    /// Announces the output of the variable at the offset `_at` of a template; the output may be
-    /// empty. The operator of the expression writes `_first` before its first variable.
+    /// Announces the output of the variable at the offset `_at` of a template, in an expression with
+    /// this operator. The output may be empty.
     #[inline]
-    fn announce_variable(&mut self, _at: usize, _first: &'static str) {}
+    fn announce_variable(&mut self, _at: usize, _symbol: Option<char>) {}
 }
 
 /// A buffer to which texts are written one after the other. If a text does not fit, neither this
@@ -51,6 +51,18 @@ impl<'o> TextBuffer<'o> {
     #[inline]
     pub(crate) fn new(buffer: &'o mut [u8]) -> TextBuffer<'o> {
         TextBuffer { buffer, len: Ok(0) }
+    }
+
+    /// How many bytes were written.
+    #[inline]
+    pub(crate) fn written(&self) -> usize {
+        self.len.unwrap_or(0)
+    }
+
+    /// What was written after the first `start` bytes; empty after a text that did not fit.
+    #[inline]
+    pub(crate) fn after(&self, start: usize) -> &[u8] {
+        self.buffer.get(start..self.written()).unwrap_or_default()
     }
 
     /// Adds the length of a text that is not written.

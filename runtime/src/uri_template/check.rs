@@ -1,5 +1,5 @@
 //! Checks that values do not change the target of a reference: by dot segments, by empty segments, by
-//! `//`, or by another host.
+//! `//`, or by an empty host.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
 //! the expansion is written. The check knows which bytes come from the template and which come from
@@ -13,15 +13,18 @@
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
+use core::num::NonZero;
+
 use super::encoder::Written;
 use super::expander::Expander;
 use super::expansion::Expand;
-use crate::base::buffer::input_errors;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, input_errors};
 use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
 use crate::base::error_words::error_words;
 use crate::base::length::sum;
-use crate::percent::sink::Sink;
+use crate::percent::sink::{Sink, TextBuffer};
+use crate::set::EncodeSet;
 use crate::url::UrlError;
 
 /// Why a value may not be in its place: the rule that it breaks, the position in the expansion, and
@@ -62,7 +65,6 @@ pub struct ExpansionError {
 /// assert_eq!(kind("/{x}/evil.example", ""), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("{+x}", "//evil.example"), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("file://{x}/etc", ""), Some(ExpansionErrorKind::EmptyHost));
-/// assert_eq!(kind("https://{x}.example.com/", "a.b"), Some(ExpansionErrorKind::Host));
 /// assert_eq!(kind("//example.com/../{x}", "a"), None); // the template has `//` and `..`
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,12 +75,10 @@ pub enum ExpansionErrorKind {
     /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
     /// users.
     EmptySegment,
-    /// The reference begins with `//`, or a URL has `//` after the colon, after which a parser reads
-    /// a host. Or the authority of a URL such as `https://{host}/{page}` is empty: a parser then
-    /// skips the third slash, and reads a host after that slash.
+    /// The path begins with `//`, after which a parser reads a host.
     DoubleSlash,
-    /// The host of a `file` URL such as `file://{host}/{path}` is empty, so that the URL names a
-    /// file of this machine.
+    /// The host of a URL such as `https://{host}/{page}` is empty. A parser then skips the slash after
+    /// it, and reads a host after that slash; in a `file` URL it reads a file of this machine.
     EmptyHost,
     /// The template has a part of the host, as in `https://{tenant}.example.com/`, and the value is
     /// not one label: it is empty, or has a `.`.
@@ -94,13 +94,16 @@ pub enum ExpansionErrorKind {
 
 impl ExpansionError {
     #[cfg_attr(on_demand, inline)]
-    pub(super) fn new(
-        (kind, position, variable): Fault,
-        expansion: &dyn Expand,
-        url: Option<UrlError>,
-    ) -> ExpansionError {
-        let variable = variable.and_then(|at| expansion.name_at(at));
-        ExpansionError { kind, position, variable, url }
+    pub(super) fn new((kind, position, variable): Fault, expansion: &dyn Expand) -> ExpansionError {
+        let variable = variable.and_then(|at| expansion.name_at(at.get()));
+        ExpansionError { kind, position, variable, url: None }
+    }
+
+    /// The same error, because of an error of the parser.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn of_url(self, error: UrlError) -> ExpansionError {
+        ExpansionError { url: Some(error), ..self }
     }
 
     /// The rule that a value breaks.
@@ -149,7 +152,7 @@ error_words! {
             "{} makes `//` at byte {}, after which a URL parser reads a host",
             Subject(*variable), position;
         ExpansionError { kind: ExpansionErrorKind::EmptyHost, position, variable, .. } =>
-            "{} leaves the host at byte {} empty, and the URL names a file of this machine",
+            "{} leaves the host at byte {} empty",
             Subject(*variable), position;
         ExpansionError { kind: ExpansionErrorKind::Host, position, variable, .. } =>
             "{} is not one label of the host at byte {}", Subject(*variable), position;
@@ -164,87 +167,76 @@ impl core::error::Error for ExpansionError {}
 
 input_errors!(ExpansionError);
 
-/// Writes an expansion while it is checked.
+/// Checks an expansion that is not kept.
 #[cfg_attr(on_demand, inline)]
-pub(super) fn write_checked(
-    expansion: &dyn Expand,
-    to: &mut dyn Sink,
-) -> Result<(), ExpansionError> {
-    let mut check = Check::new(to);
+pub(super) fn check(expansion: &dyn Expand) -> Result<(), ExpansionError> {
+    let mut check = Check::default();
     let written = expansion.expand(&mut Expander::new(&mut check));
-    check.finish(written).map_err(|fault| ExpansionError::new(fault, expansion, None))
+    check.finish(written).map_err(|fault| ExpansionError::new(fault, expansion))
 }
 
-/// The special schemes of the URL standard, except `file`. If the authority of such a URL is empty,
-/// a parser skips the slash after the authority, and reads a host after that slash.
-const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
-
-/// Whether an authority may be empty if an expression stands in it.
-#[derive(Clone, Copy, Default)]
-enum EmptyAuthority {
-    /// Never: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it may
-    /// be resolved against a URL of such a scheme.
-    #[default]
-    Refused,
-    /// Only if its first expression writes the slash after it: in `file`, where the value of
-    /// `file://{+path}` is the path.
-    BeforePath,
-    Allowed,
+/// Writes an expansion to a buffer, and checks what is written.
+#[cfg_attr(on_demand, inline)]
+pub(super) fn write_checked<'o>(
+    expansion: &dyn Expand,
+    buffer: &'o mut [u8],
+) -> Result<&'o str, ToSliceError<ExpansionError>> {
+    let available = buffer.len();
+    let mut checked = CheckedText { text: TextBuffer::new(buffer), check: Check::default() };
+    let written = expansion.expand(&mut Expander::new(&mut checked));
+    let text = checked.text.into_text();
+    // If the text did not fit, the check has not read all of it.
+    if text.is_ok() || written.is_err() {
+        let checked = checked.check.finish(written);
+        checked.map_err(|fault| ExpansionError::new(fault, expansion))?;
+    }
+    text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
 }
 
-/// The offset of a variable in the template.
-type Variable = usize;
+/// The offset of a variable in the template. It is never 0, because a `{` stands before it.
+pub(super) type Variable = NonZero<usize>;
 
 /// The rule that is broken, the position, and the variable that breaks the rule.
 pub(super) type Fault = (ExpansionErrorKind, usize, Option<Variable>);
 
 /// Reads an expansion while it is written.
-pub(super) struct Check<'s> {
-    to: &'s mut dyn Sink,
+///
+/// The functions that check something are not inlined, so that firmware links less code. They store
+/// the fault and return an error that only stops.
+#[derive(Default)]
+struct Check {
     /// How many bytes were read.
     position: usize,
     place: Place,
-    /// The start of the scheme, in lower case.
-    scheme: [u8; 5],
-    empty_authority: EmptyAuthority,
-    /// Where the authority starts.
-    authority: usize,
+    /// Whether the scheme comes from a value. The slashes after it may come from that value too.
+    has_scheme_of_value: bool,
     /// The variable that writes the next bytes; `None` in a literal.
     variable: Option<Variable>,
-    /// What the operator of that variable writes first.
-    first: &'static str,
+    /// The operator of that variable.
+    symbol: Option<char>,
     /// The first variable that writes one of the slashes that are being read, or stands directly
-    /// before them or between them.
+    /// before, between or after them.
     in_slashes: Option<Variable>,
-    /// The first variable that stands where the authority starts.
-    at_authority: Option<Variable>,
-    /// The same, if it wrote nothing.
-    empty_host: Option<Variable>,
-    host: Host,
     segment: Segment,
     fault: Option<Fault>,
 }
 
 /// The part of a reference that the next byte belongs to.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Place {
     /// In a scheme, or in the first segment of a relative path.
+    #[default]
     Start,
-    /// After the colon of a scheme. The colon may come from a value.
-    AfterScheme {
-        has_scheme_of_value: bool,
-    },
-    /// After a slash that follows neither an authority nor a segment. If the scheme of a URL comes
-    /// from a value, the `//` after the scheme may come from that value too.
-    AfterSlash {
-        has_scheme_of_value: bool,
-    },
+    /// After the colon of a scheme.
+    AfterScheme,
+    /// After a slash that follows neither an authority nor a segment.
+    AfterSlash,
     Authority,
     Path,
     QueryOrFragment,
 }
 
-/// The segment of a path, or the label of a host, that is being read.
+/// The segment of a path that is being read, or the authority.
 #[derive(Clone, Copy, Default)]
 struct Segment {
     start: usize,
@@ -253,262 +245,167 @@ struct Segment {
     variable: Option<Variable>,
     /// The variable that contributes to the segment if it has one more byte.
     variable_if_longer: Option<Variable>,
-    /// The variable that wrote the slash before the segment.
-    slash: Option<Variable>,
 }
 
-/// The host that is being read.
-#[derive(Clone, Copy, Default)]
-struct Host {
-    start: usize,
-    /// Whether the template has a letter or another part of a label.
-    has_literal: bool,
-    /// The first variable that wrote a `.`, an `@` or a `:`.
-    variable: Option<Variable>,
-    /// Whether the `:` before the port was read.
-    is_over: bool,
-}
-
-impl<'s> Check<'s> {
-    /// A check of what is written to `to`.
+impl Check {
+    /// Ends the expansion: checks the last segment, and returns the first fault.
     #[inline]
-    pub(super) fn new(to: &'s mut dyn Sink) -> Check<'s> {
-        Check {
-            to,
-            position: 0,
-            place: Place::Start,
-            scheme: [0; 5],
-            empty_authority: EmptyAuthority::Refused,
-            authority: 0,
-            variable: None,
-            first: "",
-            in_slashes: None,
-            at_authority: None,
-            empty_host: None,
-            host: Host::default(),
-            segment: Segment::default(),
-            fault: None,
+    fn finish(mut self, written: Written) -> Result<(), Fault> {
+        if written.and_then(|()| self.end_path()).is_ok() {
+            return Ok(());
         }
+        // Without a fault, a `Display` has failed.
+        Err(self.fault.unwrap_or((ExpansionErrorKind::Display, self.position, self.variable)))
     }
 
-    /// Ends the expansion: checks the last segment, or returns the first fault.
-    #[inline]
-    pub(super) fn finish(self, written: Written) -> Result<(), Fault> {
-        match (self.fault, written) {
-            (Some(fault), _) => Err(fault),
-            (None, Ok(())) => self.end_path(),
-            (None, Err(DisplayError)) => {
-                Err((ExpansionErrorKind::Display, self.position, self.variable))
-            }
+    /// Stores the fault of `variable`, if there is one.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn refuse(
+        &mut self,
+        kind: ExpansionErrorKind,
+        position: usize,
+        variable: Option<Variable>,
+    ) -> Written {
+        if variable.is_none() {
+            return Ok(());
         }
+        self.fault = Some((kind, position, variable));
+        Err(DisplayError)
     }
 
-    /// Called where `variable` starts, and where the literal after it starts.
-    #[inline]
-    fn start_part(&mut self, variable: Variable) {
-        let is_at_authority = match self.place {
-            Place::Start if self.position > 0 => return,
-            Place::Start | Place::AfterScheme { .. } | Place::AfterSlash { .. } => false,
-            Place::Authority if self.position == self.authority => true,
-            Place::Authority | Place::Path | Place::QueryOrFragment => return,
+    /// Called where a variable starts, and where the literal after it starts.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn start_part(&mut self, variable: Option<Variable>) {
+        let is_in_slashes = match self.place {
+            Place::Start | Place::Authority => self.starts(),
+            Place::AfterScheme | Place::AfterSlash => true,
+            Place::Path | Place::QueryOrFragment => false,
         };
-        self.in_slashes = self.in_slashes.or(Some(variable));
-        if is_at_authority {
-            // If another part started here before, it wrote nothing.
-            self.empty_host = self.at_authority;
-            self.at_authority = self.at_authority.or(Some(variable));
+        if is_in_slashes {
+            self.in_slashes = self.in_slashes.or(variable);
         }
     }
 
-    /// Whether the next byte is the first byte of a segment or of a label.
+    /// Whether the next byte is the first byte of a segment or of the authority.
     #[inline]
     fn starts(&self) -> bool {
         self.position == self.segment.start
     }
 
-    /// Starts a segment or a label after the byte that is being read.
-    #[inline]
-    fn start_segment(&mut self) {
+    /// Starts a segment or the authority after the byte that is being read.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn start_segment(&mut self, place: Place) -> Written {
+        self.place = place;
         self.segment = Segment {
             start: sum(self.position, 1),
             // The variable of `{/x}` writes the slash and the segment after it.
-            variable: self.variable.filter(|_| self.first == "/"),
-            slash: self.variable,
+            variable: self.variable.filter(|_| self.symbol == Some('/')),
             ..Segment::default()
         };
-    }
-
-    /// Starts a host after the byte that is being read.
-    #[inline]
-    fn start_host(&mut self) {
-        self.start_segment();
-        self.host = Host { start: self.segment.start, ..Host::default() };
+        Ok(())
     }
 
     /// Checks the segment that ends before the byte that is being read. It may not be empty if a
     /// variable stands in it, or is `beside` it.
-    #[inline]
-    fn end_segment(&self, beside: Option<Variable>) -> Result<(), Fault> {
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn end_segment(&mut self, beside: Option<Variable>) -> Written {
         let Segment { start, spelling, variable, .. } = self.segment;
-        if variable.is_some() && spelling.dots() > 0 {
-            return Err((ExpansionErrorKind::DotSegment, start, variable));
-        }
-        match variable.or(beside) {
-            variable @ Some(_) if self.starts() => {
-                Err((ExpansionErrorKind::EmptySegment, start, variable))
-            }
-            _ => Ok(()),
+        if spelling.dots() > 0 {
+            self.refuse(ExpansionErrorKind::DotSegment, start, variable)
+        } else if self.starts() {
+            self.refuse(ExpansionErrorKind::EmptySegment, start, variable.or(beside))
+        } else {
+            Ok(())
         }
     }
 
     /// Checks the part that ends before a `?` or a `#`, or where the expansion ends.
-    #[inline]
-    fn end_path(&self) -> Result<(), Fault> {
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn end_path(&mut self) -> Written {
         match self.place {
-            Place::QueryOrFragment => Ok(()),
-            Place::Authority => self.end_host(),
+            Place::Authority | Place::QueryOrFragment => Ok(()),
             // An empty path has no segments.
-            Place::Start | Place::AfterScheme { .. } if self.starts() => Ok(()),
+            Place::Start | Place::AfterScheme if self.starts() => Ok(()),
             _ => self.end_segment(None),
         }
     }
 
-    /// Checks the label of a host that ends before the byte that is being read.
+    /// Checks a slash that follows another slash. A variable may not contribute to the two.
     #[inline]
-    fn end_label(&self) -> Result<(), Fault> {
-        match self.segment.variable {
-            variable @ Some(_) if self.starts() => {
-                Err((ExpansionErrorKind::Host, self.segment.start, variable))
-            }
-            _ => Ok(()),
-        }
+    fn second_slash(&mut self) -> Written {
+        let variable = self.in_slashes.or(self.variable);
+        self.refuse(ExpansionErrorKind::DoubleSlash, self.position.saturating_sub(1), variable)
     }
 
-    /// Checks the host that ends before the byte that is being read. If the template has a part of
-    /// the host, each variable is one label of it, or a part of a label.
     #[inline]
-    fn end_host(&self) -> Result<(), Fault> {
-        let Host { start, has_literal, variable, is_over } = self.host;
-        // A whole host may be empty: see `EmptyAuthority`.
-        if !is_over && self.segment.start > start {
-            self.end_label()?;
-        }
-        match variable {
-            Some(_) if has_literal => Err((ExpansionErrorKind::Host, start, variable)),
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks a slash that follows another slash. A variable may contribute to the two only if
-    /// `is_allowed`.
-    #[inline]
-    fn second_slash(&self, is_allowed: bool) -> Result<(), Fault> {
-        match self.in_slashes.or(self.variable) {
-            variable @ Some(_) if !is_allowed => {
-                Err((ExpansionErrorKind::DoubleSlash, self.position.saturating_sub(1), variable))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks the slash after an authority that is empty.
-    #[inline]
-    fn end_empty_authority(&self) -> Result<(), Fault> {
-        match (self.empty_authority, self.empty_host) {
-            (EmptyAuthority::Refused, _) => self.second_slash(/* is_allowed */ false),
-            (EmptyAuthority::BeforePath, variable @ Some(_)) => {
-                Err((ExpansionErrorKind::EmptyHost, self.position, variable))
-            }
-            (EmptyAuthority::BeforePath | EmptyAuthority::Allowed, _) => Ok(()),
-        }
+    fn read(&mut self, bytes: &[u8]) -> Written {
+        bytes.iter().try_for_each(|byte| self.push(*byte))
     }
 
     /// Reads a byte.
     #[inline]
-    fn push(&mut self, byte: u8) -> Result<(), Fault> {
+    fn push(&mut self, byte: u8) -> Written {
         match (self.place, byte) {
             (Place::QueryOrFragment, _) => {}
             (_, b'?' | b'#') => {
                 self.end_path()?;
                 self.place = Place::QueryOrFragment;
             }
-            (Place::Authority, b'/') => {
-                if self.position == self.authority {
-                    self.end_empty_authority()?;
-                } else {
-                    self.end_host()?;
-                }
-                self.place = Place::Path;
-                self.start_segment();
-            }
-            (Place::Authority, _) => self.push_to_host(byte)?,
-            (Place::AfterSlash { has_scheme_of_value }, b'/') => {
-                self.second_slash(has_scheme_of_value)?;
-                self.in_slashes = self.variable;
-                self.place = Place::Authority;
-                self.start_host();
-                self.authority = self.host.start;
-            }
-            (Place::Start | Place::AfterScheme { .. }, b'/') if self.starts() => {
-                // A value may begin with the slash.
-                if self.variable.is_none() {
-                    self.end_segment(None)?;
-                }
-                self.in_slashes = self.in_slashes.or(self.variable);
-                let has_scheme_of_value =
-                    matches!(self.place, Place::AfterScheme { has_scheme_of_value: true });
-                self.place = Place::AfterSlash { has_scheme_of_value };
-                self.start_segment();
-            }
-            (_, b'/') => {
-                self.end_segment(self.segment.slash.or(self.variable))?;
-                self.place = Place::Path;
-                self.start_segment();
-            }
-            (Place::Start, b':') if !self.starts() => self.end_scheme(),
+            (_, b'/') => self.push_slash()?,
+            (Place::Authority, _) => {}
+            (Place::Start, b':') if !self.starts() => self.end_scheme()?,
             _ => self.push_to_segment(byte),
         }
         self.position = sum(self.position, 1);
         Ok(())
     }
 
-    /// Reads the colon after a scheme.
+    /// Reads a slash before the query.
     #[inline]
-    fn end_scheme(&mut self) {
-        // A longer scheme than this array is none of those below.
-        let scheme = self.scheme.get(..self.position).unwrap_or_default();
-        let has_scheme_of_value = self.variable.is_some();
-        self.empty_authority = match scheme {
-            // If the scheme comes from a value, as in `{+base}/a`, that value may leave out a host.
-            b"file" if !has_scheme_of_value => EmptyAuthority::BeforePath,
-            _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
-            _ => EmptyAuthority::Allowed,
-        };
-        self.place = Place::AfterScheme { has_scheme_of_value };
-        self.in_slashes = None;
-        self.start_segment();
+    fn push_slash(&mut self) -> Written {
+        match self.place {
+            Place::Authority => {
+                // A value may be a whole URL without a host, such as `file:///etc`.
+                let is_whole = self.has_scheme_of_value && self.variable.is_some();
+                if self.starts() && !is_whole {
+                    let variable = self.in_slashes.or(self.variable);
+                    self.refuse(ExpansionErrorKind::EmptyHost, self.position, variable)?;
+                }
+                self.start_segment(Place::Path)
+            }
+            Place::AfterSlash => {
+                if !self.has_scheme_of_value {
+                    self.second_slash()?;
+                }
+                self.in_slashes = self.variable;
+                self.start_segment(Place::Authority)
+            }
+            Place::Start | Place::AfterScheme if self.starts() => {
+                // A value may begin with the slash.
+                if self.variable.is_none() {
+                    self.end_segment(None)?;
+                }
+                self.in_slashes = self.in_slashes.or(self.variable);
+                self.start_segment(Place::AfterSlash)
+            }
+            _ => {
+                self.end_segment(self.segment.variable_if_longer.or(self.variable))?;
+                self.start_segment(Place::Path)
+            }
+        }
     }
 
-    /// Reads a byte of a host, a user name, a password or a port.
+    /// Reads the colon after a scheme.
     #[inline]
-    fn push_to_host(&mut self, byte: u8) -> Result<(), Fault> {
-        match (byte, self.variable) {
-            (b'@', None) => self.start_host(),
-            (b'.', None) if !self.host.is_over => {
-                self.end_label()?;
-                self.start_segment();
-            }
-            (b':', None) => {
-                self.end_host()?;
-                self.host.is_over = true;
-            }
-            (_, None) => self.host.has_literal |= !self.host.is_over,
-            // The variable of `{.x}` writes the dot.
-            (b'.', Some(_)) if self.first == "." => {}
-            (b'.' | b'@' | b':', variable) => self.host.variable = self.host.variable.or(variable),
-            (_, Some(_)) => {}
-        }
-        Ok(())
+    fn end_scheme(&mut self) -> Written {
+        self.has_scheme_of_value = self.variable.is_some();
+        self.in_slashes = None;
+        self.start_segment(Place::AfterScheme)
     }
 
     /// Reads a byte of a segment, or of a scheme.
@@ -518,10 +415,8 @@ impl<'s> Check<'s> {
             b'0'..=b'9' | b'+' | b'-' | b'.' => !self.starts(),
             _ => byte.is_ascii_alphabetic(),
         };
-        if !matches!(self.place, Place::Start) || !may_be_scheme {
+        if self.place != Place::Start || !may_be_scheme {
             self.place = Place::Path;
-        } else if let Some(place) = self.scheme.get_mut(self.position) {
-            *place = byte.to_ascii_lowercase();
         }
         let segment = &mut self.segment;
         segment.spelling.push(byte);
@@ -529,61 +424,93 @@ impl<'s> Check<'s> {
     }
 }
 
-impl Sink for Check<'_> {
+impl Sink for Check {
+    fn text(&mut self, text: &str) -> Written {
+        self.read(text.as_bytes())
+    }
+
+    fn announce_literal(&mut self) {
+        if let variable @ Some(_) = self.variable.take() {
+            self.start_part(variable);
+            // A variable that wrote nothing still contributes if literal text follows.
+            self.segment.variable_if_longer = variable;
+        }
+    }
+
+    fn announce_variable(&mut self, at: usize, symbol: Option<char>) {
+        self.variable = NonZero::new(at);
+        self.start_part(self.variable);
+        self.symbol = symbol;
+        if matches!(symbol, Some('/' | '?' | '#')) {
+            // `{/x}`, `{?x}` and `{#x}` end the segment. They belong to it only if they write
+            // nothing and the segment goes on: in `.{/x}.`, an empty list makes `..`.
+            self.segment.variable_if_longer = self.variable;
+        } else {
+            self.segment.variable = self.segment.variable.or(self.variable);
+        }
+    }
+}
+
+/// A buffer whose text is checked as long as it fits.
+struct CheckedText<'o> {
+    text: TextBuffer<'o>,
+    check: Check,
+}
+
+impl CheckedText<'_> {
+    /// Checks what was written after the first `start` bytes.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn check_after(&mut self, start: usize) -> Written {
+        self.check.read(self.text.after(start))
+    }
+}
+
+impl Sink for CheckedText<'_> {
     #[inline]
     fn text(&mut self, text: &str) -> Written {
-        for byte in text.bytes() {
-            if let Err(fault) = self.push(byte) {
-                self.fault = Some(fault);
-                return Err(DisplayError);
-            }
-        }
-        self.to.text(text)
+        let start = self.text.written();
+        self.text.text(text)?;
+        self.check_after(start)
+    }
+
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
+        let start = self.text.written();
+        self.text.encode(set, text)?;
+        self.check_after(start)
     }
 
     #[inline]
     fn announce_literal(&mut self) {
-        if let Some(variable) = self.variable.take() {
-            self.start_part(variable);
-            // A variable that wrote nothing still contributes if literal text follows.
-            self.segment.variable_if_longer = Some(variable);
-        }
+        self.check.announce_literal();
     }
 
     #[inline]
-    fn announce_variable(&mut self, at: usize, first: &'static str) {
-        self.start_part(at);
-        self.variable = Some(at);
-        self.first = first;
-        if matches!(first, "/" | "?" | "#") {
-            // `{/x}`, `{?x}` and `{#x}` end the segment. They belong to it only if they write
-            // nothing and the segment goes on: in `.{/x}.`, an empty list makes `..`.
-            self.segment.variable_if_longer = Some(at);
-        } else {
-            self.segment.variable = self.segment.variable.or(Some(at));
-        }
+    fn announce_variable(&mut self, at: usize, symbol: Option<char>) {
+        self.check.announce_variable(at, symbol);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use core::num::NonZero;
+
     use super::{Check, ExpansionErrorKind, Place};
     use crate::DisplayError;
-    use crate::percent::sink::{Sink, TextBuffer};
+    use crate::percent::sink::Sink;
 
     #[test]
     fn positions_stop_at_the_maximum() {
-        let mut nowhere = TextBuffer::new(&mut []);
         let near_the_end =
-            |to| Check { position: usize::MAX - 2, place: Place::Path, ..Check::new(to) };
-        let mut check = near_the_end(&mut nowhere);
-        check.announce_variable(0, "");
+            || Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
+        let mut check = near_the_end();
+        check.announce_variable(1, None);
         assert_eq!(check.text("aa/aaa/../b"), Err(DisplayError));
-        let mut nowhere = TextBuffer::new(&mut []);
-        let mut check = near_the_end(&mut nowhere);
-        check.announce_variable(7, "");
+        let mut check = near_the_end();
+        check.announce_variable(7, None);
         let written = check.text("a/..?");
         let fault = check.finish(written).unwrap_err();
-        assert_eq!(fault, (ExpansionErrorKind::DotSegment, usize::MAX, Some(7)));
+        assert_eq!(fault, (ExpansionErrorKind::DotSegment, usize::MAX, NonZero::new(7)));
     }
 }

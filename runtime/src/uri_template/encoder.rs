@@ -6,7 +6,7 @@ use crate::encoding::UTF_8;
 use crate::percent::sink::Sink;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
-use crate::set::named::{PATH_SEGMENT, UNRESERVED};
+use crate::set::named::{NON_ALPHANUMERIC, PATH_SEGMENT};
 
 /// The result of writing to a [`Sink`].
 pub(super) type Written = Result<(), DisplayError>;
@@ -64,6 +64,10 @@ const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 /// The set for a literal. It does not escape `%`, because every `%` in a literal starts an escape.
 pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 
+/// [`UNRESERVED`](crate::percent::UNRESERVED). A set that is made from another has no table, which
+/// would take 1 KiB of firmware, and most values are short.
+const VALUE: EncodeSet = NON_ALPHANUMERIC.remove_all(b"-._~");
+
 /// Escapes everything except unreserved characters.
 #[inline]
 pub(super) fn unreserved(
@@ -71,7 +75,7 @@ pub(super) fn unreserved(
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
-    output.encode(&UNRESERVED, progress.cut(text))?;
+    output.encode(&VALUE, progress.cut(text))?;
     Ok(0)
 }
 

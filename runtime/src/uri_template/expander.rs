@@ -53,7 +53,7 @@ impl<'s> Expander<'s> {
     /// The visitor that writes the value of a variable of the expression.
     #[inline]
     pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
-        self.output.announce_variable(variable.at, self.operator.first);
+        self.output.announce_variable(variable.at, self.operator.symbol);
         Visitor { expander: Some(self), variable, has_started: false }
     }
 

@@ -1,17 +1,19 @@
 //! A template with its values, ready to be written.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::{string::String, vec};
 use core::fmt;
 #[cfg(feature = "std")]
 use std::io;
 
-use super::check::{ExpansionError, write_checked};
+#[cfg(feature = "alloc")]
+use super::check::ExpansionErrorKind;
+use super::check::{ExpansionError, check, write_checked};
 use super::encoder::Written;
 use super::expander::Expander;
 #[cfg(feature = "alloc")]
 use super::to_url::to_url;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
 #[cfg(feature = "std")]
 use crate::base::io::write_all;
@@ -33,7 +35,7 @@ const SHORT: usize = 256;
 /// | have what RFC 6570 says, whatever the values | `Display`, [`to_string`](Expansion::to_string), [`write_to`](Expansion::write_to) | no |
 ///
 /// The checked functions return an error if a value makes a segment `.`, `..` or empty, begins the
-/// path with `//`, or makes another host: see [`ExpansionErrorKind`](super::ExpansionErrorKind).
+/// path with `//`, or leaves the host empty: see [`ExpansionErrorKind`](super::ExpansionErrorKind).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -63,43 +65,31 @@ pub trait Expand {
     }
 }
 
-/// The text that `write` writes, as a `String`. If it takes more than [`SHORT`] bytes, it is written
-/// twice.
-#[cfg(feature = "alloc")]
-#[inline]
-fn to_string_by<E>(write: &dyn Fn(&mut dyn Sink) -> Result<(), E>) -> Result<String, E> {
-    let mut room = [0; SHORT];
-    let mut short = TextBuffer::new(&mut room);
-    write(&mut short)?;
-    let mut text = String::new();
-    match short.into_text() {
-        Ok(short) => text.push_str(short),
-        Err(len) => {
-            // `len` is only a hint: the second time, a `Display` may write another text.
-            let _ = text.try_reserve_exact(len);
-            write(&mut Stream(&mut text))?;
-        }
-    }
-    Ok(text)
-}
-
-/// Writes an expansion to a `String`, and checks it.
+/// Writes an expansion to a `String`, and checks it. If it takes more than [`SHORT`] bytes, it is
+/// written twice.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
-    to_string_by(&|to| write_checked(expansion, to))
-}
-
-/// Writes an expansion to a buffer, and checks it.
-#[cfg_attr(on_demand, inline)]
-fn checked_slice<'o>(
-    expansion: &dyn Expand,
-    buffer: &'o mut [u8],
-) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    let available = buffer.len();
-    let mut text = TextBuffer::new(buffer);
-    write_checked(expansion, &mut text)?;
-    text.into_text().map_err(|needed| BufferTooSmallError::new(needed, available).into())
+    let needed = match write_checked(expansion, &mut [0; SHORT]) {
+        Ok(text) => return Ok(String::from(text)),
+        Err(ToSliceError::Input(error)) => return Err(error),
+        Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
+    };
+    let mut buffer = vec![0; needed];
+    let len = match write_checked(expansion, &mut buffer) {
+        Ok(text) => text.len(),
+        Err(ToSliceError::Input(error)) => return Err(error),
+        // The second time, a `Display` has written a longer text.
+        Err(ToSliceError::BufferTooSmall(_)) => {
+            return Err(ExpansionError::new(
+                (ExpansionErrorKind::Display, needed, None),
+                expansion,
+            ));
+        }
+    };
+    buffer.truncate(len);
+    // This never fails: an expansion is ASCII.
+    Ok(String::from_utf8(buffer).unwrap_or_default())
 }
 
 impl<E: Expand> Expansion<E> {
@@ -115,8 +105,8 @@ impl<E: Expand> Expansion<E> {
         Ok(text.into_text())
     }
 
-    /// Checks that no value makes a segment `.`, `..` or empty, begins the path with `//`, or makes
-    /// another host. The expansion is read as a URI reference: a URL, or a path with or without a
+    /// Checks that no value makes a segment `.`, `..` or empty, begins the path with `//`, or leaves
+    /// the host empty. The expansion is read as a URI reference: a URL, or a path with or without a
     /// query and a fragment. It is for what is written by `Display`; the functions that return the
     /// text in a `Result` check it themselves.
     ///
@@ -140,7 +130,7 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
     /// ```
     pub fn check_path(&self) -> Result<(), ExpansionError> {
-        write_checked(&self.of, &mut TextBuffer::new(&mut []))
+        check(&self.of)
     }
 
     /// The exact length of the expansion in bytes, unchecked; `usize::MAX` if the length does not fit
@@ -164,8 +154,8 @@ impl<E: Expand> Expansion<E> {
     /// # Errors
     ///
     /// The first fault of a value: its `Display` returned an error, or the value makes a segment
-    /// `.`, `..` or empty, begins the path with `//`, or makes another host. If there is none, the
-    /// buffer is too small; the error says how many bytes are needed.
+    /// `.`, `..` or empty, begins the path with `//`, or leaves the host empty. Or the buffer is too
+    /// small; the error says how many bytes are needed. What does not fit is not checked.
     ///
     /// On success, the bytes after the returned part may have been overwritten. After an error, any
     /// byte of the buffer may have been overwritten.
@@ -188,7 +178,7 @@ impl<E: Expand> Expansion<E> {
         &self,
         buffer: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-        checked_slice(&self.of, buffer)
+        write_checked(&self.of, buffer)
     }
 
     /// The expansion as a `String`, unchecked, as RFC 6570 says: the same text as its `Display`
@@ -208,7 +198,17 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
     pub fn to_string(&self) -> String {
-        to_string_by(&|to| self.expand_to(to)).unwrap_or_default()
+        match self.write(&mut [0; SHORT]) {
+            Ok(Ok(text)) => String::from(text),
+            Ok(Err(len)) => {
+                let mut text = String::new();
+                // `len` is only a hint: the second time, a `Display` may write another text.
+                let _ = text.try_reserve_exact(len);
+                let written = self.expand_to(&mut Stream(&mut text));
+                written.map_or_else(|DisplayError| String::new(), |()| text)
+            }
+            Err(DisplayError) => String::new(),
+        }
     }
 
     /// The expansion as a `String`, checked.
@@ -216,7 +216,7 @@ impl<E: Expand> Expansion<E> {
     /// # Errors
     ///
     /// The first fault of a value: its `Display` returned an error, or the value makes a segment
-    /// `.`, `..` or empty, begins the path with `//`, or makes another host. The `Display` of a
+    /// `.`, `..` or empty, begins the path with `//`, or leaves the host empty. The `Display` of a
     /// standard library type never returns an error.
     ///
     /// ```

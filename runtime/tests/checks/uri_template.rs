@@ -1,5 +1,6 @@
 //! Checks the parsing of templates, and the ways to write an expansion.
 
+use etched_runtime::ToSliceError;
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{Template, ToValue, Value, Variables};
 use etched_runtime::url::Url;
@@ -21,8 +22,20 @@ pub(crate) fn expands<V: Variables>(template: &str, values: V, expected: &str, r
     assert_eq!(expansion.encoded_len(), expected.len(), "{template}");
     let fill = |buffer: &mut [u8]| expansion.to_slice(buffer).map(|text| text.as_bytes().to_vec());
     let refused = expansion.check_path().err();
-    let output = refused.map_or(Ok(expected.as_bytes()), Err);
-    each_room(output, room, Leaves::Outside, fill, &say);
+    match refused {
+        None => each_room(Ok(expected.as_bytes()), room, Leaves::Outside, fill, &say),
+        Some(refused) => {
+            assert_eq!(fill(&mut vec![0; expected.len()]), Err(ToSliceError::Input(refused)));
+            // What does not fit is not checked.
+            match fill(&mut vec![0; room.min(expected.len())]) {
+                Err(ToSliceError::Input(error)) => assert_eq!(error, refused, "{}", say()),
+                Err(ToSliceError::BufferTooSmall(error)) => {
+                    assert_eq!(error.needed(), expected.len(), "{}", say());
+                }
+                other => panic!("{other:?}: {}", say()),
+            }
+        }
+    }
     assert_eq!(expansion.try_to_string(), refused.map_or(Ok(expected.into()), Err), "{template}");
     assert_eq!(expansion.template(), template);
     if let Ok(url) = expansion.to_url() {

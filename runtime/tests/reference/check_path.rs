@@ -61,40 +61,6 @@ impl Origins {
     fn made(&self, at: usize) -> bool {
         self.is_value(at) || self.is_value(at + 1) || self.cut(at + 1)
     }
-
-    /// Checks the authority between `start` and `end`.
-    fn host(&self, start: usize, end: usize) -> Option<(Kind, usize)> {
-        let literal =
-            |at: &usize, sign: u8| self.text.as_bytes()[*at] == sign && !self.is_value(*at);
-        let mut piece_start = start;
-        while piece_start <= end {
-            let piece_end = (piece_start..end).find(|at| literal(at, b'@')).unwrap_or(end);
-            let port = (piece_start..piece_end).find(|at| literal(at, b':'));
-            let host_end = port.unwrap_or(piece_end);
-            let is_whole = port.is_some() || piece_end == end;
-            let mut label = piece_start;
-            for at in (piece_start..host_end).filter(|at| literal(at, b'.')).chain([host_end]) {
-                let is_checked = at < host_end || is_whole && label > piece_start;
-                if at == label && is_checked && self.hard.contains(&at) {
-                    return Some((Kind::Host, label));
-                }
-                label = at + 1;
-            }
-            let has_literal =
-                (piece_start..host_end).any(|at| !self.is_value(at) && !literal(&at, b'.'));
-            let leaves = |at: usize| {
-                let byte = self.text.as_bytes()[at];
-                self.is_value(at)
-                    && (b"@:".contains(&byte) || byte == b'.' && self.operators[at] != Some('.'))
-            };
-            let last = if piece_end == end { end } else { host_end };
-            if is_whole && has_literal && (piece_start..last).any(leaves) {
-                return Some((Kind::Host, piece_start));
-            }
-            piece_start = piece_end + 1;
-        }
-        None
-    }
 }
 
 /// The kind of the first error and its position.
@@ -118,19 +84,10 @@ pub(crate) fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
         if !has_scheme_of_value && (origins.made(start) || origins.cut(start)) {
             return Some((Kind::DoubleSlash, start));
         }
-        let scheme = path[..colon.unwrap_or(0)].to_ascii_lowercase();
-        let needs_host = ["", "ftp", "http", "https", "ws", "wss"].contains(&&scheme[..]);
-        if path[start..].starts_with("///") && needs_host && origins.made(start + 1) {
-            return Some((Kind::DoubleSlash, start + 1));
-        }
-        let is_file = scheme == "file" && !has_scheme_of_value;
-        let at_host = origins.hard.iter().chain(&origins.soft).filter(|at| **at == start + 2);
-        if path[start..].starts_with("///") && is_file && at_host.count() > 1 {
-            return Some((Kind::EmptyHost, start + 2));
-        }
         let path_start = path[start + 2..].find('/').map_or(end, |len| start + 2 + len);
-        if let Some(fault) = origins.host(start + 2, path_start) {
-            return Some(fault);
+        let is_whole_url = has_scheme_of_value && is_value(path_start);
+        if path[start..].starts_with("///") && origins.made(start + 1) && !is_whole_url {
+            return Some((Kind::EmptyHost, start + 2));
         }
         if path_start == end {
             return None;
@@ -153,7 +110,7 @@ pub(crate) fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
         let slash = (has_slash || number > 0).then(|| start - 1);
         let is_last = segment_end == end;
         let of_operator = slash.is_some_and(|at| origins.operators[at] == Some('/'));
-        let beside = !is_last && (slash.is_some_and(is_value) || is_value(segment_end));
+        let beside = !is_last && (origins.soft.contains(&start) || is_value(segment_end));
         let is_made = origins.hard.contains(&start) || of_operator || beside;
         if segment.is_empty() && slash.is_some() && is_made {
             return Some((Kind::EmptySegment, start));
