@@ -8,17 +8,21 @@
 //! # fn main() {}
 //! # #[cfg(all(feature = "macros", feature = "alloc"))]
 //! # fn main() {
-//! use etched::{from_utf8, url, url::Url, url_encode, url_encode_str, utf8_bytes};
+//! use etched::{uri_template, url, url::Url, url_encode_str, utf8_bytes};
 //!
 //! const PAGE: Url<&str> = url!("https://example.com/a b?q=Grüße#top");
 //! const LINK: &str = concat!("https://example.com/?q=", url_encode_str!("a & b"));
 //! static CRAB: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
 //!
-//! assert_eq!(PAGE.as_str(), "https://example.com/a%20b?q=Gr%C3%BC%C3%9Fe#top");
+//! assert_eq!(PAGE, "https://example.com/a%20b?q=Gr%C3%BC%C3%9Fe#top");
 //! assert_eq!((PAGE.host(), PAGE.path()), (Some("example.com"), "/a%20b"));
 //! assert_eq!(LINK, "https://example.com/?q=a+%26+b");
-//! assert_eq!(url_encode("a & b"), "a+%26+b"); // at run time
-//! assert_eq!(from_utf8(CRAB), Ok("🦀"));
+//! assert_eq!(CRAB, "🦀".as_bytes());
+//!
+//! // At run time a value stays in its place, or is an error.
+//! let posts = |user: &str| uri_template!("https://example.com/users/{user}/posts").to_url();
+//! assert_eq!(posts("ann/bob").unwrap(), "https://example.com/users/ann%2Fbob/posts");
+//! assert!(posts("..").is_err() && posts("").is_err());
 //! # }
 //! ```
 //!
@@ -32,7 +36,7 @@
 //! |---|---|---|
 //! | text to percent-encode or decode | [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`] | [`url_encode()`], [`url_decode()`], and the sets in [`percent`] |
 //! | bytes that must be text | [`utf8_bytes!`], [`utf8_str!`] | [`from_utf8`], [`const_from_utf8`], and the module [`encoding`](mod@encoding) |
-//! | a whole URL | [`url!`], [`url_str!`] | [`Url::parse`][url::Url::parse] in the module [`url`](mod@url) |
+//! | a whole URL; a relative one | [`url!`], [`url_str!`]; [`url_ref_str!`] | [`Url::parse`][url::Url::parse] in the module [`url`](mod@url) |
 //! | the pairs of a query or a form | [`query!`] | the module [`query`](mod@query) |
 //! | a URL with variables | [`uri_template!`], [`uri_template_str!`] | the module [`uri_template`](mod@uri_template) |
 //! | strings for Java or JNI | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |

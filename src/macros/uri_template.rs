@@ -21,18 +21,28 @@ entry_points! { $
     /// - `{?tags*}` writes a list as `?tags=a&tags=b`.
     ///
     /// The literal parts are checked and encoded at compile time; only the values are encoded at
-    /// run time. Nothing is allocated. The expansion borrows the values.
-    /// [Display](core::fmt::Display) it, or write it to a
-    /// [buffer](crate::uri_template::Expansion::to_slice). To keep an expansion in a struct, name
+    /// run time. Nothing is allocated. The expansion borrows the values. To keep it in a struct, name
     /// its type with [`OfValues`](crate::uri_template::OfValues). For a template that is known only
     /// at run time, use [`Template`](crate::uri_template::Template).
+    ///
+    /// # Values that you do not control
+    ///
+    /// No encoding tames a value of `..`, and an empty one makes `/users//posts`. What returns a
+    /// `Result` refuses such values: [`to_url`][crate::uri_template::Expansion::to_url],
+    /// [`try_to_string`][crate::uri_template::Expansion::try_to_string] and
+    /// [`to_slice`](crate::uri_template::Expansion::to_slice). The error names the variable.
+    /// `to_string()` and [Display](core::fmt::Display) write what RFC 6570 says.
+    ///
+    /// A value is a string, a character, a truth value, an integer, a whole
+    /// [`Url`](crate::url::Url) in `{+base}` or in a query, a list or a map of these, an `Option` of
+    /// these, or anything else that has a `Display`.
     ///
     /// # Errors
     ///
     /// All errors are compile errors, and all errors of a template are reported at once. Errors are
     /// a template that RFC 6570 does not allow, a value without a variable in the template, a
-    /// variable without a value, and a value of a type that does not implement
-    /// [`Value`](crate::uri_template::Value).
+    /// variable without a value, a value of another type, and a whole `Url` in `{base}`, which would
+    /// escape its slashes.
     ///
     /// RFC 6570 allows every order of the operators, and so does `Template::parse`. The macros refuse
     /// an order that writes a second `?`, as `/search?a=1{?q}` does (write `{&q}`), a query that begins
@@ -43,6 +53,11 @@ entry_points! { $
     /// port, and only `{x}`, with one name, in its host: `https://{region}.example.com/`.
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+    #[cfg_attr(
+        not(feature = "alloc"),
+        doc = "[crate::uri_template::Expansion::to_url]: crate#features",
+        doc = "[crate::uri_template::Expansion::try_to_string]: crate#features"
+    )]
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -53,9 +68,13 @@ entry_points! { $
     /// let link =
     ///     uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}", page = 2);
     /// assert_eq!(
-    ///     link.to_string(),
+    ///     link.to_url().unwrap(),
     ///     "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2",
     /// );
+    /// assert_eq!(link.template(), "https://api.example.com/users/{user}/posts{?tags*,page}");
+    ///
+    /// let posts = |user: &str| uri_template!("/users/{user}/posts").try_to_string();
+    /// assert!(posts("..").is_err() && posts("").is_err());
     /// # }
     /// ```
     ///
