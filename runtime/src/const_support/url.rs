@@ -18,6 +18,7 @@ use crate::base::message::Message;
 use crate::base::slices::{after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
+use crate::table::error::IllFormedError;
 use crate::url::meant::{FaultsOfText, Found, fault_of_form};
 use crate::url::report::{FAULTS, UrlFault, UrlFaultKind, UrlPlaces};
 use crate::url::{Parser, Url, UrlError, UrlErrorKind};
@@ -282,9 +283,9 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
-        let url = match text_of(url) {
+        let url = match const_from_utf8(url.as_bytes()) {
             Ok(url) => url,
-            Err(refusal) => return ParsedUrl { refusal, ..parsed },
+            Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
         let mut parser = Parser::new(url, None, &mut parsed.text);
         let (first, failure) = run(url, fault_of(fault_of_form(url)), &mut parser);
@@ -300,9 +301,9 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     /// Checks a relative reference, keeps its first fault, and encodes it.
     pub const fn parse_reference(reference: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
-        let text = match text_of(reference) {
+        let text = match const_from_utf8(reference.as_bytes()) {
             Ok(text) => text,
-            Err(refusal) => return ParsedUrl { refusal, ..parsed },
+            Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
         let mut parser = Parser::new(text, Some(BASE), &mut []);
         let (first, _) = run(text, fault_of_reference(text.as_bytes()), &mut parser);
@@ -314,16 +315,11 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 }
 
-/// The text of a URL, or why it is no text.
+/// The refusal of bytes that are not text.
 #[inline]
-const fn text_of<'a>(url: &'a Argument<'_>) -> Result<&'a str, Refusal> {
-    match const_from_utf8(url.as_bytes()) {
-        Ok(url) => Ok(url),
-        Err(error) => {
-            let help = help::of_constant(&error, help::FOR_URL_BYTES);
-            Err(Refusal::new(error.message(), Message::of(help)))
-        }
-    }
+const fn not_text(error: &IllFormedError) -> Refusal {
+    let help = help::of_constant(error, help::FOR_URL_BYTES);
+    Refusal::new(error.message(), Message::of(help))
 }
 
 /// Runs the parser of a constant to its end. Returns the first fault, and the failure.

@@ -13,11 +13,15 @@
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
+#[cfg(feature = "alloc")]
+use alloc::{string::String, vec};
 use core::num::NonZero;
 
 use super::encoder::Written;
+use super::expand::Expand;
+#[cfg(feature = "alloc")]
+use super::expand::SHORT;
 use super::expander::Expander;
-use super::expansion::Expand;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, input_errors};
 use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
@@ -191,6 +195,33 @@ pub(super) fn write_checked<'o>(
         checked.map_err(|fault| ExpansionError::new(fault, expansion))?;
     }
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
+}
+
+/// Writes an expansion to a `String`, and checks it. If it takes more than [`SHORT`] bytes, it is
+/// written twice.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
+    let needed = match write_checked(expansion, &mut [0; SHORT]) {
+        Ok(text) => return Ok(String::from(text)),
+        Err(ToSliceError::Input(error)) => return Err(error),
+        Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
+    };
+    let mut buffer = vec![0; needed];
+    let len = match write_checked(expansion, &mut buffer) {
+        Ok(text) => text.len(),
+        Err(ToSliceError::Input(error)) => return Err(error),
+        // The second time, a `Display` has written a longer text.
+        Err(ToSliceError::BufferTooSmall(_)) => {
+            return Err(ExpansionError::new(
+                (ExpansionErrorKind::Display, needed, None),
+                expansion,
+            ));
+        }
+    };
+    buffer.truncate(len);
+    // This never fails: an expansion is ASCII.
+    Ok(String::from_utf8(buffer).unwrap_or_default())
 }
 
 /// The offset of a variable in the template. It is never 0, because a `{` stands before it.

@@ -1,15 +1,16 @@
 //! A template with its values, ready to be written.
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec};
+use alloc::string::String;
 use core::fmt;
 #[cfg(feature = "std")]
 use std::io;
 
 #[cfg(feature = "alloc")]
-use super::check::ExpansionErrorKind;
+use super::check::checked_string;
 use super::check::{ExpansionError, check, write_checked};
 use super::encoder::Written;
+use super::expand::{Expand, SHORT};
 use super::expander::Expander;
 #[cfg(feature = "alloc")]
 use super::to_url::to_url;
@@ -21,10 +22,6 @@ use crate::percent::sink::TextBuffer;
 use crate::percent::sink::{Sink, Stream};
 #[cfg(feature = "alloc")]
 use crate::url::Url;
-
-/// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
-/// `String` has to grow only once.
-const SHORT: usize = 256;
 
 /// A template with the values of its variables. It is expanded each time it is written.
 ///
@@ -52,44 +49,6 @@ const SHORT: usize = 256;
 pub struct Expansion<E> {
     #[doc(hidden)]
     pub of: E,
-}
-
-/// A template with its values.
-pub trait Expand {
-    fn expand(&self, to: &mut Expander<'_>) -> Written;
-
-    /// The name of the variable at an offset of the template, if it is known at compile time.
-    #[inline]
-    fn name_at(&self, _at: usize) -> Option<&'static str> {
-        None
-    }
-}
-
-/// Writes an expansion to a `String`, and checks it. If it takes more than [`SHORT`] bytes, it is
-/// written twice.
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
-    let needed = match write_checked(expansion, &mut [0; SHORT]) {
-        Ok(text) => return Ok(String::from(text)),
-        Err(ToSliceError::Input(error)) => return Err(error),
-        Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
-    };
-    let mut buffer = vec![0; needed];
-    let len = match write_checked(expansion, &mut buffer) {
-        Ok(text) => text.len(),
-        Err(ToSliceError::Input(error)) => return Err(error),
-        // The second time, a `Display` has written a longer text.
-        Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(ExpansionError::new(
-                (ExpansionErrorKind::Display, needed, None),
-                expansion,
-            ));
-        }
-    };
-    buffer.truncate(len);
-    // This never fails: an expansion is ASCII.
-    Ok(String::from_utf8(buffer).unwrap_or_default())
 }
 
 impl<E: Expand> Expansion<E> {

@@ -6,6 +6,7 @@ mod check;
 mod choice;
 mod encoder;
 mod error;
+mod expand;
 mod expander;
 mod expansion;
 mod of_values;

@@ -1,8 +1,9 @@
 //! The expansion of `uri_template!`: a template that was parsed at compile time.
 
 use super::encoder::Written;
+use super::expand::Expand;
 use super::expander::{Expander, Visitor};
-use super::expansion::{Expand, Expansion};
+use super::expansion::Expansion;
 use super::step::TemplateStep;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are

@@ -2,8 +2,9 @@
 
 use super::encoder::{Modifier, Written};
 use super::error::{PrefixError, TemplateError};
+use super::expand::Expand;
 use super::expander::{Expander, Visitor};
-use super::expansion::{Expand, Expansion};
+use super::expansion::Expansion;
 use super::step::{TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
 use crate::base::quoted::Quoted;

@@ -5,10 +5,10 @@ use alloc::string::String;
 use core::num::NonZero;
 use core::ops::Range;
 
-use super::check::{ExpansionError, ExpansionErrorKind, Variable};
+use super::check::{ExpansionError, ExpansionErrorKind, Variable, checked_string};
 use super::encoder::Written;
+use super::expand::Expand;
 use super::expander::Expander;
-use super::expansion::{Expand, checked_string};
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
 use crate::url::Url;
