@@ -456,10 +456,12 @@ impl Check {
 }
 
 impl Sink for Check {
+    #[inline]
     fn text(&mut self, text: &str) -> Written {
         self.read(text.as_bytes())
     }
 
+    #[inline]
     fn announce_literal(&mut self) {
         if let variable @ Some(_) = self.variable.take() {
             self.start_part(variable);
@@ -468,6 +470,7 @@ impl Sink for Check {
         }
     }
 
+    #[inline]
     fn announce_variable(&mut self, at: usize, symbol: Option<char>) {
         self.variable = NonZero::new(at);
         self.start_part(self.variable);

@@ -147,6 +147,7 @@ struct EachPart<'t> {
 }
 
 impl EachPart<'_> {
+    #[inline]
     fn start(&mut self, variable: Option<Variable>) {
         (self.take)(self.variable, self.start..self.position);
         (self.start, self.variable) = (self.position, variable);
