@@ -22,7 +22,7 @@ mod rows {
         UNRESERVED_PATH, USERINFO,
     };
     pub(crate) use etched::query::{self, Serializer};
-    pub(crate) use etched::url::{Url, UrlError, parse_to_slice, validation_errors};
+    pub(crate) use etched::url::{SegmentError, Url, UrlError, parse_to_slice, validation_errors};
     pub(crate) use etched::{DecodeError, IllFormedError, url_decode, url_encode};
 }
 

@@ -25,8 +25,40 @@ const TEMPLATES: [&str; 16] = [
 ];
 
 const PIECES: [&str; 34] = [
-    "", "", "a", "b", ".", ".", "..", "%2e", "%2E", "%", "/", "\\", "//", "@", ":", "?", "#", "&", "=", "+", " ",
-    "\t", "\n", "\0", "ü", "\u{AD}", "\u{3002}", "1", "0x7f", "xn--a", "[", "]", "evil.example", "localhost",
+    "",
+    "",
+    "a",
+    "b",
+    ".",
+    ".",
+    "..",
+    "%2e",
+    "%2E",
+    "%",
+    "/",
+    "\\",
+    "//",
+    "@",
+    ":",
+    "?",
+    "#",
+    "&",
+    "=",
+    "+",
+    " ",
+    "\t",
+    "\n",
+    "\0",
+    "ü",
+    "\u{AD}",
+    "\u{3002}",
+    "1",
+    "0x7f",
+    "xn--a",
+    "[",
+    "]",
+    "evil.example",
+    "localhost",
 ];
 
 /// The labels of the host, the port and the number of segments.
@@ -60,8 +92,9 @@ fn values_stay_in_their_places() {
         let (labels, port, segments) = ours(&expected);
         let has_whole_host = template.contains("//{x}/") || template.contains("//{x}:");
         for _ in 0..100_000 {
-            let mut value =
-                || (0..random.usize(..4)).map(|_| random.choice(PIECES).unwrap()).collect::<String>();
+            let mut value = || {
+                (0..random.usize(..4)).map(|_| random.choice(PIECES).unwrap()).collect::<String>()
+            };
             let (x, y) = (value(), value());
             let values = [("x", Value::Text(&x)), ("y", Value::Text(&y))];
             let Ok(url) = parsed.expand(values).unwrap().to_url() else {
