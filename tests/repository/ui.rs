@@ -267,6 +267,20 @@ fn every_kind_of_error_has_a_case() {
         "html_escapes", "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", Meant;
     }
 
+    macro_rules! relative {
+        ($($name:literal, $text:literal, $kind:ident;)*) => {$(
+            let fault = UrlFaults::of_reference($text).next().unwrap();
+            assert!(matches!(fault.kind, UrlFaultKind::$kind), "{fault:?}");
+            let message = format!("error: {}\n", fault.refusal($text).message().unwrap());
+            let name = concat!("url_ref_str/", $name);
+            assert!(read(name, "stderr").contains(&message), "{name} lacks {message}");
+        )*};
+    }
+    relative! {
+        "scheme", "https://example.com/docs", WholeUrl;
+        "host", "//example.com/docs", OtherHost;
+    }
+
     // The error of `frame_len` has no kinds.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
@@ -327,8 +341,9 @@ fn internal_names(answer: &str) -> Vec<&str> {
 
 /// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds
 /// of [`UrlErrorKind`] that no file of `tests/ui` has.
-const OTHER_TESTS: [(&str, &str); 2] = [
+const OTHER_TESTS: [(&str, &str); 3] = [
     ("ExpansionErrorKind", include_str!("../../runtime/tests/uri_template/check.rs")),
+    ("SegmentErrorKind", include_str!("../../runtime/tests/url/grow.rs")),
     ("UrlErrorKind", include_str!("../../runtime/tests/url/words.rs")),
 ];
 
@@ -363,7 +378,7 @@ fn every_kind_is_among_those_checked() {
         }
     }
     assert!(OTHER_TESTS.iter().all(|(name, _)| enums.contains(*name)), "{enums:?}");
-    assert_eq!(enums.len(), 7, "{enums:?}");
+    assert_eq!(enums.len(), 8, "{enums:?}");
     let expected = WITHOUT_A_CASE.map(|(name, kind)| format!("{name}::{kind}"));
     assert_eq!(without, expected.into());
 }
