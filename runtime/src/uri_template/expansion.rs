@@ -27,12 +27,20 @@ use crate::url::Url;
 ///
 /// | to | what to call | checked |
 /// |---|---|---|
-/// | have a whole URL | [`to_url`](Expansion::to_url) | yes |
-/// | have text | [`try_to_string`](Expansion::try_to_string), [`to_slice`](Expansion::to_slice) | yes |
-/// | have what RFC 6570 says, whatever the values | `Display`, [`to_string`](Expansion::to_string), [`write_to`](Expansion::write_to) | no |
+/// | have a whole URL | [`Expansion::to_url`] | yes |
+/// | have text | [`Expansion::try_to_string`], [`Expansion::to_slice`] | yes |
+/// | have what RFC 6570 says, whatever the values | `Display`, [`Expansion::to_string`], [`Expansion::write_to`] | no |
 ///
 /// The checked functions return an error if a value makes a segment `.`, `..` or empty, begins the
 /// path with `//`, or leaves the host empty: see [`ExpansionErrorKind`](super::ExpansionErrorKind).
+#[cfg_attr(
+    not(feature = "alloc"),
+    doc = "",
+    doc = "[`Expansion::to_url`]: ../index.html#features",
+    doc = "[`Expansion::try_to_string`]: ../index.html#features",
+    doc = "[`Expansion::to_string`]: ../index.html#features"
+)]
+#[cfg_attr(not(feature = "std"), doc = "", doc = "[`Expansion::write_to`]: ../index.html#features")]
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
