@@ -410,15 +410,13 @@ impl<S: AsRef<str>> Eq for Url<S> {}
 
 /// Compares URLs with text, which is not normalized.
 macro_rules! equals_text {
-    ($($(#[$attribute:meta])* $Text:ty;)*) => {$(
-        $(#[$attribute])*
+    ($($Text:ty;)*) => {$(
         impl<S: AsRef<str>> PartialEq<$Text> for Url<S> {
             fn eq(&self, other: &$Text) -> bool {
                 self.as_ref() == &other[..]
             }
         }
 
-        $(#[$attribute])*
         impl<S: AsRef<str>> PartialEq<Url<S>> for $Text {
             fn eq(&self, other: &Url<S>) -> bool {
                 &self[..] == other.as_ref()
@@ -430,8 +428,6 @@ macro_rules! equals_text {
 equals_text! {
     str;
     &str;
-    #[cfg(feature = "alloc")]
-    String;
 }
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
@@ -457,14 +453,6 @@ impl From<Url<&str>> for Url<String> {
     #[inline]
     fn from(url: Url<&str>) -> Url<String> {
         url.into_owned()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<&Url<String>> for Url<String> {
-    #[inline]
-    fn from(url: &Url<String>) -> Url<String> {
-        url.clone()
     }
 }
 

@@ -350,7 +350,7 @@ fn every_route_is_a_url() {
     let routes = routes("ann", "a/b c?#", "d/e f");
     assert!(routes.len() > 225, "{}", routes.len());
     for (route, url) in routes {
-        assert_eq!(url.unwrap(), written(route, "ann", "a%2Fb%20c%3F%23"), "{route}");
+        assert_eq!(url.unwrap().as_str(), written(route, "ann", "a%2Fb%20c%3F%23"), "{route}");
     }
 }
 
