@@ -219,7 +219,7 @@ impl<E: Expand> Expansion<E> {
     /// let template = Template::parse("https://{tenant}.example.com/users/{user}").unwrap();
     /// let url = |tenant, user| template.expand([("tenant", tenant), ("user", user)]).unwrap().to_url();
     /// assert_eq!(url("shop", "a/b")?.as_str(), "https://shop.example.com/users/a%2Fb");
-    /// assert_eq!(url("evil.org/", "ann").unwrap_err().kind(), ExpansionErrorKind::Host);
+    /// assert_eq!(url("evil.org", "ann").unwrap_err().kind(), ExpansionErrorKind::Host);
     /// # Ok::<(), etched::uri_template::ExpansionError>(())
     /// ```
     #[cfg(feature = "alloc")]

@@ -12,6 +12,7 @@ use etched_runtime::const_support::{Quoted, is_escaped};
 use etched_runtime::percent::{FORM, PATH_SEGMENT};
 use etched_runtime::query::{Serializer, SliceSerializer};
 use etched_runtime::uri_template::{Displayed, Template};
+use etched_runtime::url::Url;
 use etched_runtime::{CodePointWriter, java};
 
 use crate::reference::encodings::ENCODINGS;
@@ -242,6 +243,8 @@ fn values(seen: &mut Seen, char: char) {
     for value in [format!("/{char}"), format!("../{char}"), format!("{char}/..")] {
         seen.see(template.expand([("x", value)]).unwrap().check_path());
     }
+    let url = Url::parse("https://example.com/").expect("a URL");
+    seen.see(url.with_segment(Displayed(Shown(&shown, Then::Fails))));
     let failing = template.expand([("x", Displayed(Shown(&shown, Then::Fails)))]).unwrap();
     seen.see(failing.check_path());
     seen.see(failing.to_slice(&mut [0; 8]));
@@ -320,8 +323,6 @@ fn urls(seen: &mut Seen, char: char) {
 
 #[cfg(feature = "url")]
 fn of_the_crate_url(seen: &mut Seen, char: char) {
-    use etched_runtime::url::Url;
-
     for text in [format!("{char}"), format!("a{char}"), format!("%{char}"), "..".into()] {
         for url in [format!("https://xn--a/{text}"), format!("file:////{text}")] {
             seen.see(url::Url::try_from(Url::parse(&url).unwrap()));
