@@ -57,8 +57,7 @@ entry_points! { $
     ///   character that the parser percent-encodes, a user name, and a host name that the parser
     ///   keeps, such as `my_service` or `example.com.`. A character that is not valid and that the
     ///   parser does not encode, such as `[` in a query, is an error.
-    /// - An `@` in a user name, which is written `%40`, and a password in `http`, `https`, `ws`,
-    ///   `wss` and `ftp`.
+    /// - An `@` in a user name, which is written `%40`, and a password.
     /// - What the parser drops without an error: the default port, an empty port or password, the
     ///   host `localhost` of a `file` URL, a `..` above the root.
     ///

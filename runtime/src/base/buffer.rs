@@ -115,6 +115,7 @@ impl BufferTooSmallError {
 /// [`DecodeError`](crate::DecodeError) in percent-decoding,
 /// [`CodePointError`](crate::encoding::CodePointError) for code points,
 /// [`TooLongError`](crate::java::TooLongError) for a frame, and
+/// [`ExpansionError`](crate::uri_template::ExpansionError) for URI templates, and
 /// [`DisplayError`](crate::DisplayError) for values that are displayed.
 ///
 /// ```

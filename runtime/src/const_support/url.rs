@@ -15,13 +15,13 @@ use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
-use crate::base::slices::{after_mut, until};
+use crate::base::slices::{after, after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
-use crate::url::meant::{FaultsOfText, Found, fault_of_form};
+use crate::url::meant::{FaultsOfText, Found, fault_of_form, scheme_len};
 use crate::url::report::{FAULTS, UrlFault, UrlFaultKind, UrlPlaces};
-use crate::url::{Parser, Url, UrlError, UrlErrorKind};
+use crate::url::{Parser, Url, UrlError, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;
@@ -41,7 +41,14 @@ pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
 }
 
 /// The base with which a relative reference is checked: `https` as that of most references.
-const BASE: Url<&'static str> = Url::with_numbers("https://h/", [5, 8, 8, 9, 9, 10, 10, 1 << 16]);
+const BASE: Url<&'static str> = {
+    const TEXT: &str = "https://h/";
+
+    match parse_to_slice(TEXT, &mut [0; TEXT.len()]) {
+        Ok(url) => known_url(TEXT, url_numbers(&url)),
+        Err(_) => panic!("this is a URL"),
+    }
+};
 
 /// The faults of a literal: those of its text, then that of its form, or else those of the parser,
 /// which would read the rest of such a URL wrong. The feature `idna` converts the domain.
@@ -349,19 +356,13 @@ const fn fault_of_reference(text: &[u8]) -> Option<UrlFault> {
     if let [b'/' | b'\\', b'/' | b'\\', ..] = text {
         return Some(UrlFault { start: 0, end: 2, kind: UrlFaultKind::OtherHost });
     }
-    let mut at = 0;
-    while at < text.len() {
-        match text[at] {
-            b'A'..=b'Z' | b'a'..=b'z' => {}
-            b'0'..=b'9' | b'+' | b'-' | b'.' if at > 0 => {}
-            b':' if at > 0 => {
-                return Some(UrlFault { start: 0, end: at + 1, kind: UrlFaultKind::WholeUrl });
-            }
-            _ => return None,
+    let len = scheme_len(text);
+    match after(text, len) {
+        [b':', ..] if len > 0 => {
+            Some(UrlFault { start: 0, end: len + 1, kind: UrlFaultKind::WholeUrl })
         }
-        at += 1;
+        _ => None,
     }
-    None
 }
 
 /// Writes a relative reference without faults to `output`, which has the room [`url_room`]. Each part

@@ -124,13 +124,32 @@ impl ExpansionError {
         self.position
     }
 
-    /// The name of the variable, if the template is that of a macro.
+    /// The name of the variable, if the template is that of a macro. `Template` does not know it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", "")]).unwrap();
+    /// assert_eq!(link.try_to_string().unwrap_err().variable(), None);
+    /// // `uri_template!("/users/{id}", id = "").try_to_string()` has `Some("id")`.
+    /// ```
     #[inline]
     pub const fn variable(&self) -> Option<&'static str> {
         self.variable
     }
 
-    /// Why the expansion is not a URL.
+    /// Why the expansion is not a URL; `None` for other errors.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    /// use etched::url::UrlErrorKind;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
+    /// let error = link.to_url().unwrap_err();
+    /// assert_eq!(error.url_error().map(|it| it.kind()), Some(UrlErrorKind::MissingScheme));
+    /// ```
     #[inline]
     pub const fn url_error(&self) -> Option<UrlError> {
         self.url
@@ -156,8 +175,7 @@ error_words! {
             "{} makes `//` at byte {}, after which a URL parser reads a host",
             Subject(*variable), position;
         ExpansionError { kind: ExpansionErrorKind::EmptyHost, position, variable, .. } =>
-            "{} leaves the host at byte {} empty",
-            Subject(*variable), position;
+            "{} leaves the host at byte {} empty", Subject(*variable), position;
         ExpansionError { kind: ExpansionErrorKind::Host, position, variable, .. } =>
             "{} is not one label of the host at byte {}", Subject(*variable), position;
         ExpansionError { kind: ExpansionErrorKind::Altered, position, variable, .. } =>

@@ -273,7 +273,7 @@ impl Class {
     /// `/` and `\`.
     pub(super) const SLASH: Class = Class(1);
     /// `.` and `%`, with which dot segments begin. The bit is `SLASH << 1`, as
-    /// [`Path::of`](Path::of) needs.
+    /// [`Path::of`] needs.
     pub(super) const DOT: Class = Class(1 << 1);
     const BACKSLASH: Class = Class(1 << 2);
     const TAB_OR_NEWLINE: Class = Class(1 << 3);

@@ -415,7 +415,7 @@ const fn is_port(text: &[u8]) -> bool {
 
 /// The length of a scheme at the start of `text`, without the `:`; 0 if there is none.
 #[inline]
-const fn scheme_len(text: &[u8]) -> usize {
+pub(crate) const fn scheme_len(text: &[u8]) -> usize {
     let mut len = 0;
     while len < text.len() {
         let is_in_scheme = match text[len] {
