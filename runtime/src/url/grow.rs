@@ -28,6 +28,16 @@ pub struct SegmentError {
 }
 
 /// The rule that a segment breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{SegmentErrorKind, Url};
+///
+/// let kind = |url, value| Url::parse(url).unwrap().with_segment(value).unwrap_err().kind();
+/// assert_eq!(kind("https://example.com/users", "."), SegmentErrorKind::DotSegment);
+/// assert_eq!(kind("https://example.com/users", ""), SegmentErrorKind::Empty);
+/// assert_eq!(kind("mailto:ann@example.com", "a"), SegmentErrorKind::OpaquePath);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SegmentErrorKind {
