@@ -27,6 +27,12 @@ impl DotSegment {
             (0, b'%') | (1, b'2') => self.escape += 1,
             _ => self.dots = DotSegment::OTHER,
         }
+        self.may_be_dots()
+    }
+
+    /// Whether the bytes that were read may be the start of a dot segment.
+    #[inline]
+    pub(crate) const fn may_be_dots(self) -> bool {
         self.dots < DotSegment::OTHER
     }
 

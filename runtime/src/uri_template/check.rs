@@ -391,9 +391,41 @@ impl Check {
         self.refuse(ExpansionErrorKind::DoubleSlash, self.position.saturating_sub(1), variable)
     }
 
+    /// Reads bytes that come from one part of the template.
     #[inline]
     fn read(&mut self, bytes: &[u8]) -> Written {
-        bytes.iter().try_for_each(|byte| self.push(*byte))
+        if self.place != Place::QueryOrFragment {
+            return self.read_path(bytes);
+        }
+        self.position = sum(self.position, bytes.len());
+        Ok(())
+    }
+
+    /// Reads bytes that come from one part of the template, before the query.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn read_path(&mut self, mut bytes: &[u8]) -> Written {
+        while let [byte, rest @ ..] = bytes {
+            self.push(*byte)?;
+            let skipped = self.skipped(rest);
+            self.position = sum(self.position, skipped);
+            bytes = rest.get(skipped..).unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    /// How many bytes after the last one, of the same part of the template, change nothing but the
+    /// position.
+    #[inline]
+    fn skipped(&self, rest: &[u8]) -> usize {
+        let may_matter = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
+        match self.place {
+            Place::Path if self.segment.spelling.may_be_dots() => 0,
+            Place::Authority | Place::Path => {
+                rest.iter().position(may_matter).unwrap_or(rest.len())
+            }
+            _ => 0,
+        }
     }
 
     /// Reads a byte.
@@ -511,8 +543,7 @@ struct CheckedText<'o> {
 
 impl CheckedText<'_> {
     /// Checks what was written after the first `start` bytes.
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
+    #[inline]
     fn check_after(&mut self, start: usize) -> Written {
         self.check.read(self.text.after(start))
     }

@@ -9,6 +9,7 @@ use super::check::{ExpansionError, ExpansionErrorKind, Variable, checked_string}
 use super::encoder::Written;
 use super::expand::Expand;
 use super::expander::Expander;
+use crate::base::display::DisplayError;
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
 use crate::url::Url;
@@ -98,7 +99,7 @@ fn not_one_label(expansion: &dyn Expand, text: &str, parts: &Parts) -> Option<Va
     let is_label = |text: &str| text.contains(|sign: char| sign.is_ascii_alphanumeric());
     let (mut in_authority, mut in_host) = (false, false);
     let (mut empty, mut at_sign, mut dot) = (None, None, None);
-    each_part(expansion, |variable, part| {
+    each_part(expansion, host.end, |variable, part| {
         let (start, end) = (part.start.max(authority_start), part.end.min(host.end));
         let Some(inside) = text.get(start..end) else { return };
         let inside_host = text.get(start.max(host.start)..end).unwrap_or_default();
@@ -121,24 +122,30 @@ fn not_one_label(expansion: &dyn Expand, text: &str, parts: &Parts) -> Option<Va
 #[inline]
 fn variable_at(expansion: &dyn Expand, position: usize) -> Option<Variable> {
     let mut found = None;
-    each_part(expansion, |variable, part| {
+    each_part(expansion, position, |variable, part| {
         let is_there = part.contains(&position) || part == (position..position);
         found = found.or(variable.filter(|_| is_there));
     });
     found
 }
 
-/// Calls `take` with each part of an expansion: a literal, or what a variable writes.
+/// Calls `take` with each part of an expansion that starts at `last` or before: a literal, or what a
+/// variable writes.
 #[inline]
-fn each_part(expansion: &dyn Expand, mut take: impl FnMut(Option<Variable>, Range<usize>)) {
-    let mut parts = EachPart { position: 0, start: 0, variable: None, take: &mut take };
-    // An error of a `Display` was returned before.
+fn each_part(
+    expansion: &dyn Expand,
+    last: usize,
+    mut take: impl FnMut(Option<Variable>, Range<usize>),
+) {
+    let mut parts = EachPart { position: 0, last, start: 0, variable: None, take: &mut take };
+    // The error only stops: an error of a `Display` was returned before.
     let _ = expansion.expand(&mut Expander::new(&mut parts));
     parts.start(None);
 }
 
 struct EachPart<'t> {
     position: usize,
+    last: usize,
     /// Where the part starts.
     start: usize,
     /// The variable that writes the part; `None` in a literal.
@@ -158,7 +165,7 @@ impl Sink for EachPart<'_> {
     #[inline]
     fn text(&mut self, text: &str) -> Written {
         self.position = sum(self.position, text.len());
-        Ok(())
+        if self.start > self.last { Err(DisplayError) } else { Ok(()) }
     }
 
     #[inline]
