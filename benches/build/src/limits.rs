@@ -6,7 +6,7 @@
 
 use std::process::ExitCode;
 
-use crate::clean::{Build, DebugBuilds};
+use crate::clean::{Build, Call, DebugBuilds};
 use crate::measured::Measured;
 use crate::series::Row;
 
@@ -18,6 +18,12 @@ const ADDED_TO_SERDE: f64 = 4.5;
 /// The limits on the first release builds that have a goal, in that order, as multiples of the time
 /// of the build of `syn`, `quote` and `proc-macro2`. The goals in `clean/programs.rs` are lower.
 const RELEASE: [f64; 4] = [1.0, 4.75, 5.5, 1.25];
+
+/// The most milliseconds of build, and bytes of a program, that a call of `to_url()` may take beyond
+/// one of `to_string()`. The goal in `report.rs` is lower, and too small to be measured in a few
+/// rounds.
+const TO_URL_MILLISECONDS: f64 = 5.0;
+pub const TO_URL_BYTES: f64 = 200.0;
 
 /// The limits on the time and memory of many calls with short literals, as multiples of the time
 /// and memory of the same bytes written by hand.
@@ -72,6 +78,14 @@ impl Limits {
             let ratio = program.seconds.ratio_to(builds[0].seconds);
             self.check(&what, ratio, limit * self.slack);
         }
+    }
+
+    pub fn calls(&mut self, calls: &[Call]) {
+        let [_, to_string, .., to_url] = calls else { return };
+        let (milliseconds, bytes) = to_url.beyond(to_string);
+        let limit = TO_URL_MILLISECONDS * self.slack * self.slowness;
+        self.check("milliseconds of build of `to_url()`", milliseconds, limit);
+        self.check("bytes of code of `to_url()`", Measured::of(vec![bytes]), TO_URL_BYTES);
     }
 
     pub fn many(&mut self, rows: &[Row]) {

@@ -31,6 +31,8 @@ struct Plan {
     release: usize,
     /// Whether the sizes of programs are measured.
     has_sizes: bool,
+    /// The number of rounds of release programs with many calls.
+    calls: usize,
     /// The number of rounds of checks with literals.
     literals: usize,
     /// The number of rounds in which other crates take part.
@@ -51,6 +53,7 @@ const FULL: Plan = Plan {
     debug: 5,
     release: 3,
     has_sizes: true,
+    calls: 5,
     literals: 5,
     rivals: 1,
     routes: 7,
@@ -64,6 +67,7 @@ const QUICK: Plan = Plan {
     debug: 3,
     release: 1,
     has_sizes: false,
+    calls: 3,
     literals: 3,
     rivals: 0,
     routes: 2,
@@ -94,6 +98,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     if plan.has_sizes {
         report.sizes(&clean::sizes()?);
     }
+    let calls = clean::calls(plan.calls)?;
+    limits.calls(&calls);
+    report.calls(&calls);
     report.checked();
 
     let routes = crates::routes();

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::process::Command;
 
-use crate::clean::{Build, DebugBuilds};
+use crate::clean::{Build, Call, DebugBuilds};
 use crate::crates::{SHORT_CALLS, URLS};
 use crate::limits;
 use crate::measured::Measured;
@@ -31,6 +31,12 @@ The program has all instruction sets of its processor, and no symbols (`strip = 
 a program to whole pages, so smaller differences do not count.
 ";
 
+const CALLED: &str = "
+Each row is a release program that makes the routes of a large API, such as
+`https://api.github.com/repos/{owner}/{repo}/issues/{number}`, each by one call. A call takes what the
+program takes beyond a program with half of the routes.
+";
+
 const CHECKED: &str = "
 The tables below are for a single crate, checked by `rustc --emit=metadata` after its dependencies
 are built. They have the seconds beyond an empty crate, and the peak memory.
@@ -38,6 +44,9 @@ are built. They have the seconds beyond an empty crate, and the peak memory.
 
 /// The goal for the seconds that etched adds to a debug build with serde's derive.
 const ADDED_GOAL: f64 = 3.0;
+
+/// The goal for the milliseconds of build of a call of `to_url()` beyond one of `to_string()`.
+const TO_URL_GOAL: f64 = 1.0;
 
 /// The goal for the time of `cargo check`, as a multiple of the time of a debug build.
 const CHECK_GOAL: f64 = 1.15;
@@ -122,6 +131,27 @@ impl Report {
             self.row(name, format!("{kilobytes:.0}"));
         }
         self.tables += SIZED;
+    }
+
+    pub fn calls(&mut self, calls: &[Call]) {
+        self.head(
+            "A call that makes a URL",
+            &["ms", "ms beyond `format!`", "bytes", "bytes beyond it"],
+        );
+        for it in calls {
+            let (milliseconds, bytes) = it.beyond(&calls[0]);
+            let (ms, more) = (it.milliseconds.median, milliseconds.median);
+            self.row(it.name, format!("{ms:.1} | {more:.1} | {:.0} | {bytes:.0}", it.bytes));
+        }
+        self.tables += CALLED;
+        let [_, to_string, .., to_url] = calls else { return };
+        let (milliseconds, bytes) = to_url.beyond(to_string);
+        self.results.push(format!(
+            "A call of `uri_template!(…).to_url()` takes {:.1} ms of build and {bytes:.0} bytes of code more \
+             than one of `to_string()` (goal: {TO_URL_GOAL:.1} ms; limit: {:.0} bytes)",
+            milliseconds.median,
+            limits::TO_URL_BYTES
+        ));
     }
 
     /// Begins the tables of a single crate.

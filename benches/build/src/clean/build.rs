@@ -4,7 +4,7 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use wait4::{ResourceUsage, Wait4};
 
@@ -20,6 +20,9 @@ fn main() {
 }
 "#;
 
+/// The command that builds a release program without symbols.
+pub const SMALL: &[&str] = &["build", "--release", "--config", "profile.release.strip=true"];
+
 /// The prefixes of environment variables that would change cargo's default build.
 const SETTINGS: [&str; 5] =
     ["CARGO_BUILD_", "CARGO_ENCODED_RUSTFLAGS", "CARGO_PROFILE_", "RUSTC_", "RUSTFLAGS"];
@@ -28,64 +31,75 @@ impl Program {
     /// Builds the program; returns the seconds of processor time (user and system) of cargo and of
     /// every process that it started.
     pub fn build(&self) -> Result<f64, Box<dyn Error>> {
-        self.build_in(&Folder::new()?, self.command)
+        self.write()?.cargo(self.command)
     }
 
     /// Builds the program for release, without symbols; returns its size in bytes.
     pub fn size(&self) -> Result<u64, Box<dyn Error>> {
-        let folder = Folder::new()?;
-        self.build_in(&folder, &["build", "--release", "--config", "profile.release.strip=true"])?;
-        let file = format!("target/release/clean{}", env::consts::EXE_SUFFIX);
-        Ok(fs::metadata(folder.0.join(file))?.len())
+        let folder = self.write()?;
+        folder.cargo(SMALL)?;
+        folder.size()
     }
 
-    fn build_in(&self, folder: &Folder, command: &[&str]) -> Result<f64, Box<dyn Error>> {
-        fs::create_dir(folder.0.join("src"))?;
+    fn write(&self) -> Result<Folder, Box<dyn Error>> {
         let (file, source, lib) = match self.value {
             Some(value) => ("main.rs", MAIN.replace("VALUE", value), ""),
             None => ("lib.rs", String::new(), "[lib]\nproc-macro = true\n\n"),
         };
-        let manifest = format!(
-            "[package]\nname = \"clean\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n{lib}\
-             [dependencies]\n{}\n[workspace]\n",
-            self.dependencies()?
-        );
-        fs::write(folder.0.join("src").join(file), source)?;
-        fs::write(folder.0.join("Cargo.toml"), manifest)?;
-        fs::write(folder.0.join("Cargo.lock"), LOCK)?;
-
-        let cargo = |command: &[&str]| -> Result<f64, Box<dyn Error>> {
-            let mut cargo = Command::new(env!("CARGO"));
-            for name in env::vars_os().map(|(name, _)| name).filter(is_setting) {
-                cargo.env_remove(name);
-            }
-            cargo.env("CARGO_INCREMENTAL", "0").env("CARGO_TARGET_DIR", folder.0.join("target"));
-            let used =
-                cargo.args(command).arg("--quiet").current_dir(&folder.0).spawn()?.wait4()?;
-            if !used.status.success() {
-                return Err(format!("cargo could not build {}", self.name).into());
-            }
-            let ResourceUsage { utime, stime, .. } = used.rusage;
-            Ok((utime + stime).as_secs_f64())
-        };
-        cargo(&["fetch"])?;
-        cargo(&[command, &["--offline"]].concat())
+        let folder = Folder::new(lib, &self.dependencies()?)?;
+        folder.write(file, &source)?;
+        Ok(folder)
     }
 }
 
-fn is_setting(name: &OsString) -> bool {
-    let name = name.to_string_lossy();
-    SETTINGS.iter().any(|start| name.starts_with(start))
-}
-
-/// A temporary folder, which is deleted on drop.
-struct Folder(PathBuf);
+/// A temporary folder with a package, which is deleted on drop.
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Result<Folder, Box<dyn Error>> {
+    /// A package without sources.
+    pub fn new(lib: &str, dependencies: &str) -> Result<Folder, Box<dyn Error>> {
         let path = env::temp_dir().join(format!("etched-clean-build-{}", std::process::id()));
         fs::create_dir(&path)?;
-        Ok(Folder(path))
+        let folder = Folder(path);
+        fs::create_dir(folder.0.join("src"))?;
+        let manifest = format!(
+            "[package]\nname = \"clean\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n{lib}\
+             [dependencies]\n{dependencies}\n[workspace]\n",
+        );
+        fs::write(folder.0.join("Cargo.toml"), manifest)?;
+        fs::write(folder.0.join("Cargo.lock"), LOCK)?;
+        Ok(folder)
+    }
+
+    /// Writes a source file.
+    pub fn write(&self, file: &str, source: &str) -> io::Result<()> {
+        fs::write(self.0.join("src").join(file), source)
+    }
+
+    /// Runs a command of cargo after all downloads; returns the seconds of processor time.
+    pub fn cargo(&self, command: &[&str]) -> Result<f64, Box<dyn Error>> {
+        self.run(&["fetch"])?;
+        self.run(&[command, &["--offline"]].concat())
+    }
+
+    fn run(&self, command: &[&str]) -> Result<f64, Box<dyn Error>> {
+        let mut cargo = Command::new(env!("CARGO"));
+        for name in env::vars_os().map(|(name, _)| name).filter(is_setting) {
+            cargo.env_remove(name);
+        }
+        cargo.env("CARGO_INCREMENTAL", "0").env("CARGO_TARGET_DIR", self.0.join("target"));
+        let used = cargo.args(command).arg("--quiet").current_dir(&self.0).spawn()?.wait4()?;
+        if !used.status.success() {
+            return Err(format!("`cargo {}` failed", command.join(" ")).into());
+        }
+        let ResourceUsage { utime, stime, .. } = used.rusage;
+        Ok((utime + stime).as_secs_f64())
+    }
+
+    /// The size of the release program in bytes.
+    pub fn size(&self) -> Result<u64, Box<dyn Error>> {
+        let file = format!("target/release/clean{}", env::consts::EXE_SUFFIX);
+        Ok(fs::metadata(self.0.join(file))?.len())
     }
 }
 
@@ -94,4 +108,9 @@ impl Drop for Folder {
         // If the folder cannot be removed, it does no harm in the temporary folder.
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+fn is_setting(name: &OsString) -> bool {
+    let name = name.to_string_lossy();
+    SETTINGS.iter().any(|start| name.starts_with(start))
 }

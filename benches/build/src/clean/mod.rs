@@ -1,11 +1,13 @@
 //! Builds from nothing: small programs with all their dependencies, in an empty target folder.
 
 mod build;
+mod calls;
 mod programs;
 
 use std::error::Error;
 
 use crate::measured::Measured;
+pub use calls::{Call, calls};
 use programs::{DEBUG, OURS, Program, RELEASE, SIZED};
 
 /// The processor time of a build, all crates together.

@@ -117,17 +117,20 @@ impl Program {
 
     /// The lines of the manifest below `[dependencies]`.
     pub fn dependencies(&self) -> Result<String, String> {
-        let line = |&name: &&str| match name {
-            ETCHED => Ok(format!("etched = {{ path = {ROOT:?} }}\n")),
-            NO_FEATURES => {
-                Ok(format!("etched = {{ path = {ROOT:?}, default-features = false }}\n"))
-            }
-            _ => {
-                let key = format!("{name} = ");
-                let line = MANIFESTS.lines().find(|line| line.starts_with(&key));
-                line.map(|line| format!("{line}\n")).ok_or(format!("no dependency `{name}`"))
-            }
-        };
-        self.dependencies.iter().map(line).collect()
+        dependencies(self.dependencies)
     }
+}
+
+/// The lines of a manifest for these dependencies.
+pub fn dependencies(names: &[&str]) -> Result<String, String> {
+    let line = |name: &&str| match *name {
+        ETCHED => Ok(format!("etched = {{ path = {ROOT:?} }}\n")),
+        NO_FEATURES => Ok(format!("etched = {{ path = {ROOT:?}, default-features = false }}\n")),
+        name => {
+            let key = format!("{name} = ");
+            let line = MANIFESTS.lines().find(|line| line.starts_with(&key));
+            line.map(|line| format!("{line}\n")).ok_or(format!("no dependency `{name}`"))
+        }
+    };
+    names.iter().map(line).collect()
 }
