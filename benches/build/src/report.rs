@@ -33,8 +33,9 @@ a program to whole pages, so smaller differences do not count.
 
 const CALLED: &str = "
 Each row is a release program that makes the routes of a large API, such as
-`https://api.github.com/repos/{owner}/{repo}/issues/{number}`, each by one call. A call takes what the
-program takes beyond a program with half of the routes.
+`https://api.github.com/repos/{owner}/{repo}/issues/{number}`, each by one call. The cost of a call is
+the cost of the program beyond that of a program with half of the routes, divided by the number of the
+other routes.
 ";
 
 const CHECKED: &str = "

@@ -114,7 +114,7 @@ impl BufferTooSmallError {
 /// `E` is the error of the input: [`IllFormedError`](crate::IllFormedError) in conversions,
 /// [`DecodeError`](crate::DecodeError) in percent-decoding,
 /// [`CodePointError`](crate::encoding::CodePointError) for code points,
-/// [`TooLongError`](crate::java::TooLongError) for a frame, and
+/// [`TooLongError`](crate::java::TooLongError) for a frame,
 /// [`ExpansionError`](crate::uri_template::ExpansionError) for URI templates, and
 /// [`DisplayError`](crate::DisplayError) for values that are displayed.
 ///

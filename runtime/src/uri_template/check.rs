@@ -85,7 +85,8 @@ pub enum ExpansionErrorKind {
     /// it, and reads a host after that slash; in a `file` URL it reads a file of this machine.
     EmptyHost,
     /// The template has a part of the host, as in `https://{tenant}.example.com/`, and the value is
-    /// not one label: it is empty, or has a `.`.
+    /// not one label: it is empty, or has a `.`. If the whole host comes from values, as in
+    /// `https://{bucket}.{endpoint}/`, a value may have a `.`, but may not be empty.
     Host,
     /// A URL parser reads another host, port or path than the expansion has. For example, it reads
     /// the host `1` as `0.0.0.1`.
@@ -414,18 +415,20 @@ impl Check {
         Ok(())
     }
 
-    /// How many bytes after the last one, of the same part of the template, change nothing but the
-    /// position.
+    /// How many bytes at the start of `rest` change nothing but the position. `rest` follows the byte
+    /// that was read last, in the same part of the template.
+    ///
+    /// These are the bytes up to the end of the authority, or of a segment that is no dot segment
+    /// any more, whatever follows.
     #[inline]
     fn skipped(&self, rest: &[u8]) -> usize {
-        let may_matter = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
-        match self.place {
-            Place::Path if self.segment.spelling.may_be_dots() => 0,
-            Place::Authority | Place::Path => {
-                rest.iter().position(may_matter).unwrap_or(rest.len())
-            }
-            _ => 0,
-        }
+        let is_settled = match self.place {
+            Place::Authority => true,
+            Place::Path => !self.segment.spelling.may_be_dots(),
+            _ => false,
+        };
+        let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
+        if is_settled { rest.iter().position(ends).unwrap_or(rest.len()) } else { 0 }
     }
 
     /// Reads a byte.

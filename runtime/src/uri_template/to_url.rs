@@ -145,6 +145,7 @@ fn each_part(
 
 struct EachPart<'t> {
     position: usize,
+    /// Parts that start after this offset are not read.
     last: usize,
     /// Where the part starts.
     start: usize,

@@ -56,7 +56,8 @@ impl Program {
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A package without sources.
+    /// A package without sources. `lib` is the section `[lib]` of its manifest, or empty, and
+    /// `dependencies` the lines below `[dependencies]`.
     pub fn new(lib: &str, dependencies: &str) -> Result<Folder, Box<dyn Error>> {
         let path = env::temp_dir().join(format!("etched-clean-build-{}", std::process::id()));
         fs::create_dir(&path)?;

@@ -12,8 +12,9 @@ const ROUTES: &str = include_str!("../../../../tests/ecosystem/tests/routes.rs")
 
 const START: &str = "        \"https://api.github.com/";
 
-/// The names of all variables.
-const NAMES: &str = "owner, repo, user, branch, format, id, key, name, number, sha";
+/// All variables of the routes.
+const NAMES: [&str; 10] =
+    ["owner", "repo", "user", "branch", "format", "id", "key", "name", "number", "sha"];
 
 /// A way to make a route.
 struct Way {
@@ -95,15 +96,18 @@ impl Way {
     /// A program that makes one of the routes, by the length of its argument.
     fn source(&self, routes: &[&str]) -> String {
         let Way { result, code: [before, after], .. } = self;
-        let route = |route| format!("|[{NAMES}]: [&str; 10]| {before}{route}{after},\n");
+        let names = NAMES.join(", ");
+        let route = |route| format!("|[{names}]: Values| {before}{route}{after},\n");
         format!(
             "#![allow(unused)]\n\
-             static ROUTES: [fn([&str; 10]) -> {result}; {}] = [\n{}];\n\
+             type Values<'v> = [&'v str; {}];\n\
+             static ROUTES: [fn(Values) -> {result}; {}] = [\n{}];\n\
              fn main() {{\n\
                  let text = std::env::args().nth(1).unwrap_or_default();\n\
                  let route = ROUTES[text.len() % ROUTES.len()];\n\
-                 println!(\"{{:?}}\", route([&text; 10]));\n\
+                 println!(\"{{:?}}\", route([&text; {0}]));\n\
              }}\n",
+            NAMES.len(),
             routes.len(),
             routes.iter().map(route).collect::<String>(),
         )

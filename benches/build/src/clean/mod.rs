@@ -1,4 +1,5 @@
-//! Builds from nothing: small programs with all their dependencies, in an empty target folder.
+//! Builds by cargo: small programs from nothing, with all their dependencies, and programs with many
+//! calls.
 
 mod build;
 mod calls;
