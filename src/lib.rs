@@ -115,7 +115,8 @@ pub use etched_runtime::io;
 pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
-    DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError, const_from_utf8, from_utf8,
+    DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, const_from_utf8,
+    from_utf8,
 };
 #[cfg_attr(not(feature = "alloc"), doc(hidden))]
 pub use etched_runtime::{url_decode, url_encode};

@@ -106,6 +106,7 @@ pub use integrations::encoding_rs;
 pub use integrations::http;
 #[cfg(feature = "alloc")]
 pub use percent::functions::{url_decode, url_encode};
+pub use percent::text::Text;
 pub use set::error::{DecodeError, DecodeErrorKind};
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]

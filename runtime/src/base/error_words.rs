@@ -36,3 +36,36 @@ macro_rules! error_words {
     };
 }
 pub(crate) use error_words;
+
+/// Defines `as_str` and `Display` of a kind of errors, from the words of each variant. The attributes
+/// are an example for `as_str`.
+macro_rules! kind_words {
+    ($(#[$docs:meta])* $kind:ident { $($pattern:pat => $words:expr;)+ }) => {
+        impl $kind {
+            /// What is wrong, in a few words, which `Display` shows too.
+            ///
+            $(#[$docs])*
+            #[inline]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $($pattern => $words,)+
+                }
+            }
+        }
+
+        crate::base::error_words::show_as_str!($kind);
+    };
+}
+pub(crate) use kind_words;
+
+macro_rules! show_as_str {
+    ($kind:ident) => {
+        impl core::fmt::Display for $kind {
+            #[inline]
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+    };
+}
+pub(crate) use show_as_str;

@@ -169,6 +169,41 @@ impl Encoding {
         output
     }
 
+    /// Encodes a text into a buffer, in const contexts, and returns how many bytes were written:
+    /// [`encode_to_slice`](Encoding::encode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. At run time `encode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// const ENTRY: ([u8; 8], usize) = {
+    ///     let mut buffer = [0; 8];
+    ///     match MODIFIED_UTF_8.const_encode_to_slice("A\0", &mut buffer) {
+    ///         Ok(len) => (buffer, len),
+    ///         Err(_) => panic!("the name is too long"),
+    ///     }
+    /// };
+    /// assert_eq!(&ENTRY.0[..ENTRY.1], b"A\xC0\x80");
+    /// ```
+    pub const fn const_encode_to_slice(
+        self,
+        text: &str,
+        output: &mut [u8],
+    ) -> Result<usize, BufferTooSmallError> {
+        match self.fill_text(text, output) {
+            Ok(encoded) => Ok(encoded.len()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[inline]
@@ -333,6 +368,42 @@ impl Encoding {
     #[inline]
     pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
         self.converted_len(bytes, UTF_8)
+    }
+
+    /// Decodes to text in a buffer, in const contexts, and returns how many bytes were written:
+    /// [`decode_to_slice`](Encoding::decode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`decoded_len`](Encoding::decoded_len). If there are none,
+    /// [`BufferTooSmallError`] if the text does not fit.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. At run time `decode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// const fn len_of(name: &[u8]) -> usize {
+    ///     match MODIFIED_UTF_8.const_decode_to_slice(name, &mut [0; 16]) {
+    ///         Ok(len) => len,
+    ///         Err(_) => panic!("not a name"),
+    ///     }
+    /// }
+    /// const LEN: usize = len_of(b"A\xC0\x80");
+    /// assert_eq!(LEN, 2);
+    /// ```
+    pub const fn const_decode_to_slice(
+        self,
+        bytes: &[u8],
+        output: &mut [u8],
+    ) -> Result<usize, ToSliceError<IllFormedError>> {
+        match self.fill_decoded(bytes, output) {
+            Ok(text) => Ok(text.len()),
+            Err(error) => Err(error),
+        }
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.

@@ -16,8 +16,9 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 #[cfg(feature = "alloc")]
 use crate::encoding::UTF_8;
 use crate::encoding::from_utf8::const_from_utf8;
+use crate::encoding::from_utf8::from_utf8;
 #[cfg(feature = "alloc")]
-use crate::encoding::from_utf8::{from_utf8, string_from_utf8, string_lossy};
+use crate::encoding::from_utf8::{string_from_utf8, string_lossy};
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::{out_of_line, percent_decode as kernel};
 use crate::set::EncodeSet;
@@ -259,7 +260,8 @@ impl EncodeSet {
 }
 
 impl EncodeSet {
-    /// Decodes bytes into a buffer, strictly, and returns the part that was written.
+    /// Decodes bytes into a buffer, strictly, and returns the part that was written. The result need
+    /// not be text: [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) checks that it is.
     ///
     /// # Errors
     ///
@@ -285,6 +287,34 @@ impl EncodeSet {
             return Ok(until_mut(output, written));
         }
         out_of_line(move || self.finish_decoding(input, read, output, written))
+    }
+
+    /// Decodes bytes to text in a buffer, strictly, and returns the part that was written:
+    /// [`decode_utf8`](EncodeSet::decode_utf8) without an allocator.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
+    /// fit. If it fits, the first ill-formed sequence of the result. Positions are in bytes from the
+    /// start of the input.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_utf8_to_slice(b"caf%C3%A9", &mut buffer)?, "café");
+    /// assert!(COMPONENT.decode_utf8_to_slice(b"a%FF", &mut buffer).is_err());
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
+    /// ```
+    #[inline]
+    pub fn decode_utf8_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<DecodeError>> {
+        let decoded = self.decode_to_slice(input, output)?;
+        Ok(from_utf8(decoded).map_err(|error| self.ill_formed(input, error))?)
     }
 
     /// Decodes the rest of `input`, which the kernel has not read.

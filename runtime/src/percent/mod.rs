@@ -81,13 +81,17 @@ mod encode;
 
 mod decode;
 
+mod chars;
+
 mod decoder;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
 pub(crate) mod functions;
 pub(crate) mod sink;
+pub(crate) mod text;
 
+pub use self::chars::DecodedChars;
 pub use self::decoder::Decoder;
 pub use self::encode::Display;
 #[cfg(feature = "alloc")]

@@ -2,6 +2,7 @@
 
 use super::EncodeSet;
 use super::error::DecodeError;
+use crate::base::buffer::{ToSliceError, front};
 use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::after;
 use crate::table::error::IllFormedError;
@@ -256,6 +257,47 @@ impl EncodeSet {
                 Ok(output)
             }
             Err(error) => Err(error),
+        }
+    }
+
+    /// Decodes bytes into a buffer, strictly, in const contexts, and returns how many bytes were
+    /// written: [`decode_to_slice`](EncodeSet::decode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none,
+    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, byte by byte. At run time `decode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// const fn first_byte(input: &[u8]) -> Option<u8> {
+    ///     let mut buffer = [0; 64];
+    ///     match FORM.const_decode_to_slice(input, &mut buffer) {
+    ///         Ok(1..) => Some(buffer[0]),
+    ///         _ => None,
+    ///     }
+    /// }
+    /// const FIRST: Option<u8> = first_byte(b"%C3%BC");
+    /// assert_eq!(FIRST, Some(0xC3));
+    /// ```
+    pub const fn const_decode_to_slice(
+        &self,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> Result<usize, ToSliceError<DecodeError>> {
+        let len = match self.decoded_len(input) {
+            Ok(len) => len,
+            Err(error) => return Err(ToSliceError::Input(error)),
+        };
+        match front(output, len) {
+            Ok(output) => Ok(self.write_decoded(input, output)),
+            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
 

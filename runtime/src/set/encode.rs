@@ -2,6 +2,7 @@
 
 use super::EncodeSet;
 use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
+use crate::base::buffer::BufferTooSmallError;
 
 impl EncodeSet {
     /// The words of the set.
@@ -184,6 +185,42 @@ impl EncodeSet {
         match self.write_by(self.words_for(input, &mut made), input, &mut output) {
             Some(written) if written == N => output,
             _ => panic!("`N` must be the encoded length: use `encoded_len` of the same input"),
+        }
+    }
+
+    /// Encodes bytes into a buffer, in const contexts, and returns how many bytes were written:
+    /// [`encode_to_slice`](EncodeSet::encode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small.
+    ///
+    /// # Cost
+    ///
+    /// One pass, byte by byte. At run time `encode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// const HEADER: ([u8; 16], usize) = {
+    ///     let mut buffer = [0; 16];
+    ///     match COMPONENT.const_encode_to_slice(b"a b", &mut buffer) {
+    ///         Ok(len) => (buffer, len),
+    ///         Err(_) => panic!("the name is too long"),
+    ///     }
+    /// };
+    /// assert_eq!(&HEADER.0[..HEADER.1], b"a%20b");
+    /// ```
+    pub const fn const_encode_to_slice(
+        &self,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> Result<usize, BufferTooSmallError> {
+        let available = output.len();
+        match self.write(input, output) {
+            Some(written) => Ok(written),
+            None => Err(BufferTooSmallError::new(self.encoded_len(input), available)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::base::buffer::input_errors;
+use crate::base::error_words::kind_words;
 use crate::base::excerpt;
 use crate::base::length::sum;
 use crate::base::message::Message;
@@ -60,6 +61,19 @@ pub enum DecodeErrorKind {
     MalformedEscape,
     /// The decoded bytes have to be text, but are ill-formed UTF-8.
     IllFormed(IllFormedErrorKind),
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode("100%").unwrap_err().kind().as_str(), "malformed escape");
+    /// ```
+    DecodeErrorKind {
+        DecodeErrorKind::MalformedEscape => "malformed escape";
+        DecodeErrorKind::IllFormed(kind) => kind.as_str();
+    }
 }
 
 /// The rule that a malformed escape breaks.

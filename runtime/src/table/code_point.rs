@@ -6,6 +6,7 @@ use super::bits::MAX_LEN;
 use super::encoding::Encoding;
 use super::row::Row;
 use crate::base::buffer::input_errors;
+use crate::base::error_words::kind_words;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
@@ -113,6 +114,20 @@ pub enum CodePointErrorKind {
     Surrogate,
     /// The number is above the last code point of the encoding.
     TooLarge,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let kind = UTF_8.encode_code_point(0xD800).unwrap_err().kind();
+    /// assert_eq!(kind.as_str(), "surrogate");
+    /// ```
+    CodePointErrorKind {
+        CodePointErrorKind::Surrogate => "surrogate";
+        CodePointErrorKind::TooLarge => "value above the last code point";
+    }
 }
 
 impl CodePointError {

@@ -1,5 +1,7 @@
 //! The rules that an ill-formed sequence can break.
 
+use crate::base::error_words::kind_words;
+
 /// The rule that an ill-formed sequence breaks:
 /// [`IllFormedError::kind`](crate::IllFormedError::kind).
 ///
@@ -44,4 +46,22 @@ pub enum IllFormedErrorKind {
     MissingContinuation,
     /// The input ends inside the sequence; more input could complete it.
     CutShort,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// let kind = etched::from_utf8(b"\xC0\xAF").unwrap_err().kind();
+    /// assert_eq!(kind.as_str(), "non-shortest form");
+    /// ```
+    IllFormedErrorKind {
+        IllFormedErrorKind::StrayContinuation => "stray continuation byte";
+        IllFormedErrorKind::NeverOccurs => "byte that never occurs";
+        IllFormedErrorKind::NonShortest => "non-shortest form";
+        IllFormedErrorKind::Surrogate => "surrogate";
+        IllFormedErrorKind::TooLarge => "value above the last code point";
+        IllFormedErrorKind::OtherEncoding => "sequence of UTF-8";
+        IllFormedErrorKind::MissingContinuation => "missing continuation byte";
+        IllFormedErrorKind::CutShort => "sequence cut short";
+    }
 }

@@ -32,7 +32,8 @@ impl Encoding {
     /// # Errors
     ///
     /// No well-formed sequence starts at `at`. Offsets are counted from the start of `bytes`. To
-    /// find further errors, continue at `valid_up_to() + error_len()`.
+    /// find further errors, continue at `at + len` if [`error_len`](IllFormedError::error_len) is
+    /// `Some(len)`. If it is `None`, the input ends inside the sequence.
     ///
     /// # Cost
     ///

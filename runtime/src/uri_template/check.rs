@@ -25,7 +25,7 @@ use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, input_errors};
 use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
-use crate::base::error_words::error_words;
+use crate::base::error_words::{error_words, kind_words};
 use crate::base::length::sum;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
@@ -95,6 +95,26 @@ pub enum ExpansionErrorKind {
     Url,
     /// The `Display` of a value returned an error.
     Display,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/files/{name}").unwrap().expand([("name", "..")]).unwrap();
+    /// assert_eq!(link.check_path().unwrap_err().kind().as_str(), "dot segment");
+    /// ```
+    ExpansionErrorKind {
+        ExpansionErrorKind::DotSegment => "dot segment";
+        ExpansionErrorKind::EmptySegment => "empty segment";
+        ExpansionErrorKind::DoubleSlash => "`//` before the path";
+        ExpansionErrorKind::EmptyHost => "empty host";
+        ExpansionErrorKind::Host => "not one label of the host";
+        ExpansionErrorKind::Altered => "a URL parser reads another URL";
+        ExpansionErrorKind::Url => "not a URL";
+        ExpansionErrorKind::Display => "error of a `Display`";
+    }
 }
 
 impl ExpansionError {

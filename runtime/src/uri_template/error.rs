@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::base::error_words::kind_words;
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
 
@@ -74,6 +75,26 @@ pub enum TemplateErrorKind {
     MalformedEscape,
     /// A character that is not allowed in a literal.
     NotALiteral,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// assert_eq!(Template::parse("/{x").unwrap_err().kind().as_str(), "unclosed `{`");
+    /// ```
+    TemplateErrorKind {
+        TemplateErrorKind::UnclosedExpression => "unclosed `{`";
+        TemplateErrorKind::StrayBrace => "stray `}`";
+        TemplateErrorKind::EmptyExpression => "empty expression";
+        TemplateErrorKind::ReservedOperator => "reserved operator";
+        TemplateErrorKind::MalformedName => "malformed name";
+        TemplateErrorKind::MalformedPrefix => "malformed prefix";
+        TemplateErrorKind::SecondModifier => "malformed modifier";
+        TemplateErrorKind::MalformedEscape => "malformed escape";
+        TemplateErrorKind::NotALiteral => "character that no literal has";
+    }
 }
 
 impl TemplateError {

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::input::Input;
 use crate::base::buffer::BufferTooSmallError;
+use crate::base::error_words::show_as_str;
 use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
@@ -55,6 +56,8 @@ enum Quoting {
     Nothing,
     /// The first character.
     Character,
+    /// The first character, after a colon.
+    AfterColon,
     /// A `%`, and the letters and digits in the place of its digits.
     Escape,
 }
@@ -81,6 +84,7 @@ macro_rules! kinds {
         /// assert_eq!(kinds("https://example.com/%zz"), [Kind::MalformedEscape]);
         /// assert_eq!(kinds("https://[::1"), [Kind::Ipv6Unclosed]);
         /// assert_eq!(Kind::Ipv6Unclosed.name(), "IPv6-unclosed");
+        /// assert_eq!(Kind::Ipv6Unclosed.as_str(), "unclosed IPv6 address");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -102,6 +106,12 @@ macro_rules! kinds {
                 match self {
                     $(UrlErrorKind::$Kind => $name,)*
                 }
+            }
+
+            /// What is wrong, in a few words, which `Display` shows too.
+            #[inline]
+            pub const fn as_str(self) -> &'static str {
+                self.words().0
             }
 
             /// What is wrong, how the input is shown, and what is accepted.
@@ -148,7 +158,7 @@ kinds! {
         "port out of range" Nothing "the largest port is 65535";
     /// the port has something other than a digit. A failure.
     PortInvalid "port-invalid"
-        "invalid port:" Character "a port consists of digits";
+        "invalid port" AfterColon "a port consists of digits";
     /// a relative URL starts with a Windows drive letter, and the base is a `file` URL.
     FileInvalidDriveLetter "file-invalid-Windows-drive-letter"
         "drive letter" Nothing "a relative URL does not start with one; write `file:///` before it";
@@ -171,19 +181,19 @@ kinds! {
         "invalid punycode in a domain" Nothing "the label after `xn--` is encoded from a valid one";
     /// the domain has a forbidden code point, maybe escaped. A failure.
     DomainInvalidCodePoint "domain-to-ASCII"
-        "forbidden code point in a domain:" Character
+        "forbidden code point in a domain" AfterColon
         "a domain consists of letters, digits, `-` and `.`";
     /// the domain has a character beyond ASCII, maybe escaped, and is not converted: there is no
     /// feature `idna`, or the function is `const`. A failure.
     DomainNotAscii "domain-to-ASCII"
-        "domain is not ASCII:" Character
+        "domain is not ASCII" AfterColon
         "write it in punycode (`xn--…`), or have `Url::parse` convert it with the feature `idna`";
     /// a domain has an escape.
     DomainPercentEncoded "domain-percent-encoded"
         "escape in a domain" Nothing "write the character itself";
     /// the host of a URL that is not special has a forbidden code point. A failure.
     HostInvalidCodePoint "host-invalid-code-point"
-        "forbidden code point in a host:" Character "in a valid URL it is percent-encoded";
+        "forbidden code point in a host" AfterColon "in a valid URL it is percent-encoded";
     /// an IPv4 address ends with a dot.
     Ipv4EmptyPart "IPv4-empty-part"
         "dot after an IPv4 address" Nothing "an IPv4 address ends with a number";
@@ -222,7 +232,7 @@ kinds! {
     /// an IPv6 address has something other than a hexadecimal digit or `:`, or ends with `:`. A
     /// failure.
     Ipv6InvalidCodePoint "IPv6-invalid-code-point"
-        "invalid IPv6 address:" Character
+        "invalid IPv6 address" AfterColon
         "it has up to four hexadecimal digits between two colons";
     /// an IPv6 address without `::` has fewer than eight pieces. A failure.
     Ipv6TooFewPieces "IPv6-too-few-pieces"
@@ -237,7 +247,7 @@ kinds! {
     /// a part of an IPv4 address in an IPv6 address is empty, has something other than a digit, or
     /// begins with a zero that it does not need; or there are more than four. A failure.
     Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point"
-        "invalid IPv4 address in an IPv6 address:" Character
+        "invalid IPv4 address in an IPv6 address" AfterColon
         "it has four decimal numbers without leading zeros";
     /// a part of an IPv4 address in an IPv6 address is above 255. A failure.
     Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part"
@@ -349,7 +359,11 @@ impl UrlError {
         let (what, quoting, rule) = self.kind().words();
         let mut message = Message::new();
         message.text(what);
-        match (quoting, self.shown()) {
+        let shown = self.shown();
+        if let (Quoting::AfterColon, [_, ..]) = (quoting, shown) {
+            message.text(":");
+        }
+        match (quoting, shown) {
             (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
                 message.text(" ");
@@ -368,6 +382,8 @@ impl UrlError {
         message
     }
 }
+
+show_as_str!(UrlErrorKind);
 
 impl fmt::Debug for UrlError {
     #[cfg_attr(on_demand, inline)]

@@ -5,7 +5,7 @@ use core::borrow::Borrow;
 
 use super::value::{Offsets, Url};
 use crate::base::display::DisplayError;
-use crate::base::error_words::error_words;
+use crate::base::error_words::{error_words, kind_words};
 use crate::base::to_text::ToText;
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
@@ -49,6 +49,22 @@ pub enum SegmentErrorKind {
     OpaquePath,
     /// The `Display` of the value returned an error.
     Display,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let error = Url::parse("https://example.com/").unwrap().with_segment("..").unwrap_err();
+    /// assert_eq!(error.kind().as_str(), "dot segment");
+    /// ```
+    SegmentErrorKind {
+        SegmentErrorKind::DotSegment => "dot segment";
+        SegmentErrorKind::Empty => "empty segment";
+        SegmentErrorKind::OpaquePath => "opaque path";
+        SegmentErrorKind::Display => "error of a `Display`";
+    }
 }
 
 impl SegmentError {

@@ -1,0 +1,110 @@
+//! Decoding to characters, one by one.
+
+use core::iter::FusedIterator;
+
+use crate::base::slices::{after, until};
+use crate::encoding::UTF_8;
+use crate::set::EncodeSet;
+use crate::set::decode::pass_decoded;
+use crate::set::error::DecodeError;
+
+/// The length of the longest UTF-8 sequence.
+const LONGEST: usize = 4;
+
+/// An iterator over the characters of decoded bytes: see [`EncodeSet::decoded_chars`].
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::COMPONENT;
+///
+/// let segment = b"caf%C3%A9";
+/// assert!(COMPONENT.decoded_chars(segment).eq("café".chars().map(Ok)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct DecodedChars<'i> {
+    set: EncodeSet,
+    input: &'i [u8],
+    /// How many bytes of the input were read. All of them after an error.
+    read: usize,
+}
+
+impl EncodeSet {
+    /// Decodes bytes strictly to characters, one by one, without a buffer. An item is a `char`, or
+    /// the error that ends the iterator.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape or ill-formed sequence. Unlike
+    /// [`decode_utf8`](EncodeSet::decode_utf8), it has not read what comes after.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each character.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// // Compares a segment of a path with a text.
+    /// let is = |segment: &[u8], text: &str| {
+    ///     COMPONENT.decoded_chars(segment).eq(text.chars().map(Ok))
+    /// };
+    /// assert!(is(b"caf%C3%A9", "café"));
+    /// assert!(!is(b"caf%C3%A9s", "café") && !is(b"caf%", "caf"));
+    /// ```
+    #[inline]
+    pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
+        DecodedChars { set: self.for_decoding(), input, read: 0 }
+    }
+}
+
+impl DecodedChars<'_> {
+    /// The error at the place that was read up to, in the input from there on.
+    #[cold]
+    #[inline]
+    fn error(&mut self, error: DecodeError) -> DecodeError {
+        let error = error.offset_by(self.read);
+        self.read = self.input.len();
+        error
+    }
+}
+
+impl Iterator for DecodedChars<'_> {
+    type Item = Result<char, DecodeError>;
+
+    #[cfg_attr(on_demand, inline)]
+    fn next(&mut self) -> Option<Result<char, DecodeError>> {
+        let rest = after(self.input, self.read);
+        let mut room = [0; LONGEST];
+        let strictly = true;
+        let (read, written) = pass_decoded(self.set.plus, strictly, rest, &mut room);
+        let stops_at_escape = written < LONGEST && read < rest.len();
+        Some(match UTF_8.step(until(&room, written), 0) {
+            Some(Ok(step)) => {
+                self.read += self.set.source_of(rest, step.len);
+                // A well-formed sequence of UTF-8 is that of a `char`.
+                Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
+            }
+            Some(Err(error)) if !(stops_at_escape && error.error_len().is_none()) => {
+                let error = self.set.ill_formed(rest, error);
+                Err(self.error(error))
+            }
+            None if !stops_at_escape => return None,
+            // A malformed escape stands where the next byte is missing.
+            _ => {
+                let error = DecodeError::malformed_escape_at(rest, read);
+                Err(self.error(error))
+            }
+        })
+    }
+
+    /// A character takes one byte of the input at least, and an escape for each of its four bytes at
+    /// most.
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.input.len() - self.read;
+        (rest.div_ceil(3 * LONGEST), Some(rest))
+    }
+}
+
+impl FusedIterator for DecodedChars<'_> {}
