@@ -41,26 +41,6 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // the flag is set if the count is not 0. A byte adds at most 1, so that the count is at
         // most the length of the input and cannot have wrapped to 0.
         //
-        // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
-        // because the byte after each end is not a continuation byte.
-        unsafe { str::from_utf8_unchecked(bytes) }
-    }
-}
-
-/// [`text`] of mutable bytes.
-#[inline]
-pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
-    #[cfg(feature = "portable")]
-    {
-        str::from_utf8_mut(bytes).expect(IS_UTF_8)
-    }
-    #[cfg(not(feature = "portable"))]
-    {
-        debug_assert!(str::from_utf8(bytes).is_ok());
-        // SAFETY: the bytes are well-formed UTF-8. The callers are:
-        //
-        // `from_utf8_mut` (encoding/from_utf8.rs): `validate` has accepted all of the bytes.
-        //
         // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
         // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and
         // `%` with two digits, all of them ASCII.
@@ -71,7 +51,10 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // after the other, and `written` is at most the length of the buffer. If a text does not
         // fit, `len` becomes `Err` with the sum of the lengths, and `into_text` returns that error
         // before it gets here.
-        unsafe { str::from_utf8_unchecked_mut(bytes) }
+        //
+        // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
+        // because the byte after each end is not a continuation byte.
+        unsafe { str::from_utf8_unchecked(bytes) }
     }
 }
 

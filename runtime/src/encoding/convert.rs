@@ -160,7 +160,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
+    ) -> Result<&'o [u8], ToSliceError<IllFormedError>> {
         if self == into {
             self.validate(bytes)?;
             let output = front(output, bytes.len())?;

@@ -13,7 +13,7 @@ use super::named::UTF_8;
 use crate::base::shape::{self, Transform};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
-use crate::base::text::{text, text_mut};
+use crate::base::text::text;
 use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
 use crate::kernel::text as kernel;
@@ -91,14 +91,6 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     match str::from_utf8(bytes) {
         Ok(text) => Ok(text),
         Err(error) => Err(IllFormedError::new(UTF_8, bytes, error.valid_up_to())),
-    }
-}
-
-#[inline]
-pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError> {
-    match UTF_8.validate(bytes) {
-        Ok(()) => Ok(text_mut(bytes)),
-        Err(error) => Err(error),
     }
 }
 

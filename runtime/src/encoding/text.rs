@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
 
-use super::from_utf8::from_utf8_mut;
+use super::from_utf8::from_utf8;
 #[cfg(feature = "alloc")]
-use super::from_utf8::{decoded_text, from_utf8, string_from_utf8, unchanged_text};
+use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 use super::named::UTF_8;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
@@ -111,7 +111,7 @@ impl Encoding {
         self,
         text: &str,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], BufferTooSmallError> {
+    ) -> Result<&'o [u8], BufferTooSmallError> {
         let bytes = text.as_bytes();
         let growth = kernel::growth(self, bytes);
         let output = front(output, sum(bytes.len(), growth))?;
@@ -319,10 +319,10 @@ impl Encoding {
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
+    ) -> Result<&'o str, ToSliceError<IllFormedError>> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
         // The bytes are always well-formed UTF-8. The `?` links no panic, unlike `unwrap`.
-        Ok(from_utf8_mut(decoded)?)
+        Ok(from_utf8(decoded)?)
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
@@ -331,7 +331,7 @@ impl Encoding {
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
+    ) -> Result<&'o [u8], ToSliceError<IllFormedError>> {
         let ValidPrefix { end, shrinkage } = self.text_prefix(bytes);
         if end < bytes.len() {
             // The input has an error, or the kernel stopped before the end. The rows decide which.

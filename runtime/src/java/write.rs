@@ -69,7 +69,7 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 pub const fn write_utf<'o>(
     text: &str,
     output: &'o mut [u8],
-) -> Result<&'o mut [u8], ToSliceError<TooLongError>> {
+) -> Result<&'o [u8], ToSliceError<TooLongError>> {
     let needed = match frame_len(text) {
         Ok(len) => len,
         Err(error) => return Err(ToSliceError::Input(error)),

@@ -281,7 +281,7 @@ impl EncodeSet {
         &self,
         input: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
+    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         let (read, written) = kernel::decode(self.plus, Malformed::Refused, input, output);
         if read == input.len() {
             return Ok(until_mut(output, written));
@@ -325,7 +325,7 @@ impl EncodeSet {
         read: usize,
         output: &'o mut [u8],
         written: usize,
-    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
+    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         let rest = after(input, read);
         let len = match self.decoded_len(rest) {
             Ok(len) => written + len,
@@ -356,7 +356,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[cfg_attr(on_demand, inline)]
-    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
+    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b [u8], DecodeError> {
         /// How many bytes are copied to the stack at once, because a kernel needs two buffers.
         /// Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };

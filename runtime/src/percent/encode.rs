@@ -12,10 +12,10 @@ use crate::base::buffer::BufferTooSmallError;
 use crate::base::display::display;
 #[cfg(feature = "alloc")]
 use crate::base::shape::{self, Transform};
-use crate::base::slices::until_mut;
-use crate::base::text::text_mut;
+use crate::base::slices::until;
 #[cfg(feature = "alloc")]
-use crate::base::text::{string, text};
+use crate::base::text::string;
+use crate::base::text::text;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
@@ -142,7 +142,7 @@ impl EncodeSet {
         &self,
         input: &T,
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, BufferTooSmallError> {
+    ) -> Result<&'o str, BufferTooSmallError> {
         self.write_to_slice(input.as_ref(), output)
     }
 
@@ -152,10 +152,10 @@ impl EncodeSet {
         &self,
         input: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, BufferTooSmallError> {
+    ) -> Result<&'o str, BufferTooSmallError> {
         let available = output.len();
         match kernel::encode(self, input, output) {
-            Some(len) => Ok(text_mut(until_mut(output, len))),
+            Some(len) => Ok(text(until(output, len))),
             None => Err(self.too_small(input, available)),
         }
     }

@@ -6,8 +6,8 @@ use core::fmt;
 
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
-use crate::base::slices::{after_mut, copy, until_mut};
-use crate::base::text::text_mut;
+use crate::base::slices::{after_mut, copy, until};
+use crate::base::text::text;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
@@ -77,7 +77,7 @@ impl<'o> TextBuffer<'o> {
     /// bytes that all texts take together, or `usize::MAX` if that number does not fit `usize`.
     #[inline]
     pub(crate) fn into_text(self) -> Result<&'o str, usize> {
-        Ok(text_mut(until_mut(self.buffer, self.len?)))
+        Ok(text(until(self.buffer, self.len?)))
     }
 }
 

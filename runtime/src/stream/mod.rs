@@ -9,7 +9,7 @@ use crate::base::buffer::front;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::base::stream::{fill, write_all};
 use crate::encoding::MODIFIED_UTF_8;
-use crate::encoding::from_utf8::from_utf8_mut;
+use crate::encoding::from_utf8::from_utf8;
 use crate::java::{HEADER, ReadUtfError, TooLongError, header_of, read_frame, split_frame};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
@@ -104,9 +104,9 @@ pub fn write_utf_to<W: Write + ?Sized>(
 pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
-) -> Result<Option<&'b mut str>, StreamError<R::Error, ReadUtfError>> {
-    let Some(frame) = read_frame_from(stream, buffer)? else { return Ok(None) };
-    match decode_in_place(after_mut(frame, HEADER)) {
+) -> Result<Option<&'b str>, StreamError<R::Error, ReadUtfError>> {
+    let Some(len) = fill_frame(stream, buffer)? else { return Ok(None) };
+    match decode_in_place(after_mut(until_mut(buffer, len), HEADER)) {
         Ok(text) => Ok(Some(text)),
         Err(error) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER)).into()),
     }
@@ -138,14 +138,23 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
 pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
-) -> Result<Option<&'b mut [u8]>, StreamError<R::Error, ReadUtfError>> {
+) -> Result<Option<&'b [u8]>, StreamError<R::Error, ReadUtfError>> {
+    let len = fill_frame(stream, buffer)?;
+    Ok(len.map(|len| until(buffer, len)))
+}
+
+/// Reads the next frame to the front of the buffer, and returns its length.
+fn fill_frame<R: Read + ?Sized>(
+    stream: &mut R,
+    buffer: &mut [u8],
+) -> Result<Option<usize>, StreamError<R::Error, ReadUtfError>> {
     let mut done = 0;
     let found = read_frame(|needed| {
         let room = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
         fill(room, &mut done, |room| stream.read(room))?;
         Ok(split_frame(until(room, done)).map(drop))
     })?;
-    Ok(found.then(|| until_mut(buffer, done)))
+    Ok(found.then_some(done))
 }
 
 impl EncodeSet {
@@ -199,7 +208,7 @@ impl EncodeSet {
         &self,
         stream: &mut R,
         buffer: &'b mut [u8],
-    ) -> Result<&'b mut [u8], StreamError<R::Error, DecodeError>> {
+    ) -> Result<&'b [u8], StreamError<R::Error, DecodeError>> {
         let mut done = 0;
         fill(buffer, &mut done, |room| stream.read(room))?;
         if done == buffer.len() {
@@ -212,7 +221,7 @@ impl EncodeSet {
 /// Converts the content of a frame to text in place. If the content is ill-formed, it stays
 /// unchanged.
 #[inline]
-fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
+fn decode_in_place(content: &mut [u8]) -> Result<&str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);
     while read < content.len() {
@@ -229,5 +238,5 @@ fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
         }
         read = end;
     }
-    from_utf8_mut(until_mut(content, written))
+    from_utf8(until(content, written))
 }

@@ -157,7 +157,7 @@ fn lower_case_is_kept_by_every_operation() {
     let mut buffer = [0; 3];
     let mut is_lower = |set: EncodeSet| {
         let escape = set.encode_to_slice(b"\xFF", &mut buffer).expect("room");
-        assert!(["%ff", "%FF"].contains(&&*escape));
+        assert!(["%ff", "%FF"].contains(&escape));
         *escape == *"%ff"
     };
     for rules in reference::all() {

@@ -48,13 +48,13 @@ fn frames_are_a_length_and_modified_utf_8() {
             let bytes = [&expected[..], b"and more"].concat();
             let mut stream = source(&bytes, step);
             let mut buffer = vec![0xFF; expected.len()];
-            assert_eq!(read_utf_from(&mut stream, &mut buffer), Ok(Some(&mut *text.clone())));
+            assert_eq!(read_utf_from(&mut stream, &mut buffer), Ok(Some(&*text)));
             assert_eq!(stream.unread, b"and more", "nothing is taken beyond the frame");
 
             let mut stream = source(&bytes, step);
             let mut buffer = vec![0xFF; expected.len() + 9];
             let frame = read_frame_from(&mut stream, &mut buffer);
-            assert_eq!(frame, Ok(Some(&mut *expected.clone())));
+            assert_eq!(frame, Ok(Some(&*expected)));
         }
     }
 }
@@ -76,7 +76,7 @@ fn frames_are_the_same_as_on_streams_of_std() {
             let mut buffer = [0; 8];
             let ours = read_utf_from(&mut source(frame, 1), &mut buffer);
             match (theirs, ours) {
-                (Ok(theirs), Ok(ours)) => assert_eq!(theirs.as_deref(), ours.as_deref()),
+                (Ok(theirs), Ok(ours)) => assert_eq!(theirs.as_deref(), ours),
                 (Err(theirs), Err(StreamError::Data(ours))) => {
                     assert_eq!(theirs.to_string(), ours.to_string());
                 }

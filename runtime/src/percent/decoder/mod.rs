@@ -153,7 +153,7 @@ impl Decoder {
         &mut self,
         chunk: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
+    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         if let Some(fault) = self.fault {
             return Err(fault.into());
         }
@@ -170,7 +170,7 @@ impl Decoder {
         &mut self,
         chunk: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], DecodeError> {
+    ) -> Result<&'o [u8], DecodeError> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
