@@ -98,12 +98,11 @@ impl Iterator for DecodedChars<'_> {
         })
     }
 
-    /// A character takes one byte of the input at least, and an escape for each of its four bytes at
-    /// most.
+    /// An item takes one byte of the input at least. The first item may be an error.
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let rest = self.input.len() - self.read;
-        (rest.div_ceil(3 * LONGEST), Some(rest))
+        (rest.min(1), Some(rest))
     }
 }
 

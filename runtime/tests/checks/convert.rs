@@ -133,6 +133,10 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8], room: usize) {
         encoding.decode_to_slice(bytes, buffer).map(|text| text.as_bytes().to_vec())
     };
     each_room(answer, room, Leaves::AllOthers, fill, &say);
+    let const_fill = |buffer: &mut [u8]| {
+        encoding.const_decode_to_slice(bytes, buffer).map(|len| buffer[..len].to_vec())
+    };
+    each_room(answer, room, Leaves::AllOthers, const_fill, &say);
     let decoded = str::from_utf8(answer.unwrap_or_default()).expect("decoded text");
     #[cfg(feature = "alloc")]
     {
@@ -173,6 +177,11 @@ fn encode(rules: &Rules, text: &str, room: usize) {
         encoded.map_err(ToSliceError::<IllFormedError>::BufferTooSmall)
     };
     each_room(Ok(&expected), room, Leaves::AllOthers, fill, &say);
+    let const_fill = |buffer: &mut [u8]| match encoding.const_encode_to_slice(text, buffer) {
+        Ok(len) => Ok(buffer[..len].to_vec()),
+        Err(error) => Err(ToSliceError::<IllFormedError>::BufferTooSmall(error)),
+    };
+    each_room(Ok(&expected), room, Leaves::AllOthers, const_fill, &say);
     if expected.len() == 5 {
         assert!(encoding.const_encode::<5>(text) == *expected, "{}", say());
     }

@@ -3,7 +3,7 @@
 use std::str;
 
 use etched_runtime::percent::{EncodeSet, FORM};
-use etched_runtime::{DecodeError, DecodeErrorKind};
+use etched_runtime::{DecodeError, DecodeErrorKind, ToSliceError};
 
 use crate::reference::encodings::UTF_8_RULES;
 use crate::reference::percent::{Decoded, Rules};
@@ -45,6 +45,11 @@ pub(crate) fn decode(rules: &Rules, input: &[u8], room: usize) {
     let fill =
         |buffer: &mut [u8]| set.decode_to_slice(input, buffer).map(|decoded| decoded.to_vec());
     each_room(result.as_deref().map_err(|&e| e), room, Leaves::Outside, fill, &context);
+    let const_fill = |buffer: &mut [u8]| {
+        set.const_decode_to_slice(input, buffer).map(|len| buffer[..len].to_vec())
+    };
+    each_room(result.as_deref().map_err(|&e| e), room, Leaves::AllOthers, const_fill, &context);
+    to_text(set, input, &expected, result.as_deref().map_err(|&e| e), room);
 
     let mut buffer = input.to_vec();
     let decoded = set.decode_in_place(&mut buffer).map(|decoded| decoded.to_vec());
@@ -65,6 +70,59 @@ pub(crate) fn decode(rules: &Rules, input: &[u8], room: usize) {
             Err(error) => assert_eq!(Err(error), result, "{}", context()),
         }
     }
+}
+
+/// Decodes to text in a buffer, and to characters.
+#[track_caller]
+fn to_text(
+    set: &EncodeSet,
+    input: &[u8],
+    expected: &Decoded,
+    result: Result<&[u8], DecodeError>,
+    room: usize,
+) {
+    let context = || format!("{set:?} `{}`", input.escape_ascii());
+    let len = expected.bytes.len();
+    for room in [len, room] {
+        let mut buffer = vec![0; room];
+        match (set.decode_utf8_to_slice(input, &mut buffer), result.map(str::from_utf8)) {
+            (Ok(found), Ok(Ok(text))) => assert_eq!(found, text, "{}", context()),
+            (Err(ToSliceError::Input(error)), Err(malformed)) => assert_eq!(error, malformed),
+            (Err(ToSliceError::BufferTooSmall(error)), Ok(_)) => {
+                assert_eq!((error.needed(), error.available()), (len, room), "{}", context());
+                assert!(room < len, "{}", context());
+            }
+            (Err(ToSliceError::Input(error)), Ok(Err(core))) => {
+                assert_eq!(error.position(), expected.sources[core.valid_up_to()]);
+            }
+            (found, _) => panic!("{found:?}: {}", context()),
+        }
+    }
+
+    // The bytes before the first malformed escape.
+    let before = expected.malformed.map_or(len, |malformed| {
+        expected.sources.iter().position(|source| *source == malformed).unwrap_or(len)
+    });
+    let mut chars = set.decoded_chars(input);
+    let (text, position) = match str::from_utf8(&expected.bytes[..before]) {
+        Ok(text) => (text, expected.malformed),
+        Err(error) => {
+            let valid = str::from_utf8(&expected.bytes[..error.valid_up_to()]);
+            // A malformed escape in the place of the next byte is the error.
+            let is_cut = error.error_len().is_none() && expected.malformed.is_some();
+            let ill_formed = expected.sources[error.valid_up_to()];
+            (valid.unwrap_or_default(), Some(ill_formed).filter(|_| !is_cut).or(expected.malformed))
+        }
+    };
+    let (least, most) = chars.size_hint();
+    let count = chars.clone().count();
+    assert!(least <= count && most.is_some_and(|most| most >= count), "{}", context());
+    for char in text.chars() {
+        assert_eq!(chars.next(), Some(Ok(char)), "{}", context());
+    }
+    let error = chars.next().map(|char| char.map_err(|error| error.position()));
+    assert_eq!(error, position.map(Err), "{}", context());
+    assert_eq!(chars.next(), None, "{}", context());
 }
 
 /// Appends to vectors with room for exactly the result, for `room` bytes, and for nothing. A vector

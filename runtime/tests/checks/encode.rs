@@ -1,9 +1,10 @@
 //! Checks every function that percent-encodes.
 
+use std::fmt::Write as _;
 use std::str;
 
-use etched_runtime::ToSliceError;
 use etched_runtime::percent::{EncodeSet, FORM};
+use etched_runtime::{Text, ToSliceError};
 
 use crate::reference::percent::Rules;
 #[cfg(feature = "alloc")]
@@ -22,6 +23,22 @@ const CONST_ENCODE: &[ConstEncode] = {
         62 63)
 };
 
+/// Appends an encoding to a `Text`, after and before other pieces.
+#[track_caller]
+fn pushes(set: EncodeSet, text: &str, encoded: &str) {
+    let mut pushed = Text::<60>::new();
+    pushed.push_i64(-7);
+    pushed.push_encoded(set, text);
+    pushed.push_u64(80);
+    pushed.push_str("é");
+    let expected = format!("-7{encoded}80é");
+    let found = pushed.as_str();
+    let needed = found.map_err(|error| (error.needed(), error.available()));
+    let fits = expected.len() <= 60;
+    assert_eq!(needed, if fits { Ok(&expected[..]) } else { Err((expected.len(), 60)) });
+    assert_eq!(write!(pushed, "").is_ok(), fits, "{expected}");
+}
+
 /// Compares every function with the reference, with buffers of `room` and of other sizes.
 #[track_caller]
 pub(crate) fn encode(rules: &Rules, input: &[u8], room: usize) {
@@ -34,6 +51,14 @@ pub(crate) fn encode(rules: &Rules, input: &[u8], room: usize) {
         encoded.map_err(ToSliceError::<()>::BufferTooSmall)
     };
     each_room(Ok(expected.as_bytes()), room, Leaves::Outside, fill, &say);
+    let const_fill = |buffer: &mut [u8]| match set.const_encode_to_slice(input, buffer) {
+        Ok(len) => Ok(buffer[..len].to_vec()),
+        Err(error) => Err(ToSliceError::<()>::BufferTooSmall(error)),
+    };
+    each_room(Ok(expected.as_bytes()), room, Leaves::Outside, const_fill, &say);
+    if let Ok(text) = str::from_utf8(input) {
+        pushes(*set, text, &expected);
+    }
     assert_eq!(set.display(input).to_string(), expected, "{}", say());
     let changed = input.iter().position(|byte| !rules.kept.contains(byte));
     assert_eq!(set.find(input), changed, "{}", say());
