@@ -5,9 +5,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use etched_runtime::const_support::help;
+use etched_runtime::const_support::order::{check_number, without_type};
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::Lit;
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
@@ -40,6 +42,8 @@ pub(crate) enum Expected {
     Value,
     /// Text, bytes or a code point. Text and code points are encoded in this encoding.
     Concat(Encoding),
+    /// Text, bytes, or an integer in an order.
+    Bytes,
 }
 
 impl Expected {
@@ -79,6 +83,11 @@ impl Expected {
                 "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or a \
                  constant",
             ),
+            Expected::Bytes => (
+                "text or bytes",
+                "write \"…\", b\"…\", '…', a byte 0x…, a list of bytes [0x…, …], `be(…)` or `le(…)` of \
+                 an integer, or a constant",
+            ),
         };
         Fault::new(span, format!("expected {what}, found {found}")).help(help)
     }
@@ -111,6 +120,9 @@ impl Argument {
     ) -> Result<Argument, Fault> {
         if let Some(fault) = expected.two_texts(argument).or_else(|| missing_comma(argument)) {
             return Err(fault);
+        }
+        if let (Expected::Bytes, Some(integer)) = (expected, Argument::parse_integer(argument)) {
+            return integer;
         }
         if let (Expected::Value, Some(text)) = (expected, as_text(argument)) {
             let token = match argument {
@@ -158,6 +170,15 @@ impl Argument {
                 let help = help_for_bytes(value, encoding)
                     .unwrap_or_else(|| help::for_code_point(&error).to_string());
                 Err(Fault::new(span, error.to_string()).help(help))
+            }
+            (Value::Integer(digits), Expected::Bytes) => {
+                let token_text = token.to_string();
+                let value = digits.parse::<u32>().unwrap_or(u32::MAX);
+                let refusal = check_number(value, &token_text);
+                match refusal.message() {
+                    None => Ok(literal(Data::Bytes(vec![value as u8]))),
+                    Some(_) => Err(Fault::of_refusal(span, &refusal)),
+                }
             }
             (Value::Integer(_), _) => Err(expected.not("an integer", span)),
             // Its type decides whether it is taken.
@@ -285,6 +306,34 @@ impl Argument {
             | Argument::Const { span, .. }
             | Argument::Unknown { span } => *span,
         }
+    }
+}
+
+impl Argument {
+    /// Parses `be(INTEGER)` or `le(INTEGER)` with a literal. `None` if this is another expression, or
+    /// if rustc has to read the integer.
+    fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
+        let [TokenTree::Ident(order), TokenTree::Group(group)] = argument else { return None };
+        let order = ["be", "le"].into_iter().find(|name| *order == *name)?;
+        let tokens: Vec<_> = group.stream().into_iter().collect();
+        let tokens = unwrap_groups(&tokens);
+        let (sign, token) = signed(&tokens)?;
+        let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
+        let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
+        let bytes = match literal.suffix() {
+            "" => {
+                return Some(Err(Fault::of_refusal(span_of(&tokens), &without_type(order, value))));
+            }
+            "u16" => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "u32" => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "u64" => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i16" => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i32" => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i64" => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            _ => return None,
+        };
+        let bytes = if order == "be" { bytes } else { bytes.into_iter().rev().collect() };
+        Some(Ok(Argument::Literal { token: token.clone(), data: Data::Bytes(bytes) }))
     }
 }
 

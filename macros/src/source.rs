@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::const_support::nul_inside;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use proc_macro2::Span;
@@ -147,6 +148,26 @@ impl<'a> Source<'a> {
                 self.fault(range, error.to_string()).help(help)
             });
         });
+        faults
+    }
+
+    /// A fault for each U+0000 before the first constant without a guess.
+    pub(crate) fn nuls(&self) -> Faults {
+        let mut faults = Faults::default();
+        let is_unknown = |at: &usize| self.gaps.iter().any(|gap| gap.range.contains(at));
+        let end = self
+            .gaps
+            .iter()
+            .find(|gap| gap.is_const)
+            .map_or(self.bytes.len(), |gap| gap.range.start);
+        for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
+            faults.push_with(|| {
+                let is_last = at + 1 == self.bytes.len() && self.is_whole();
+                let refusal = nul_inside(at, is_last);
+                let title = refusal.message().unwrap_or_default().to_string();
+                self.fault(at..at + 1, title).help(refusal.help())
+            });
+        }
         faults
     }
 

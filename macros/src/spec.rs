@@ -59,13 +59,15 @@ pub(crate) enum ResultType {
     Str,
     /// `Url<&'static str>`
     Url,
+    /// `&'static CStr`
+    CStr,
 }
 
 use Content::{Bytes, Text};
 use Operation::{Concat, Decode, Encode, Query, Template};
 use ResultType::Str;
 
-pub(crate) static MACROS: [Macro; 20] = [
+pub(crate) static MACROS: [Macro; 23] = [
     Macro::new("url_encode", Encode(Text, "form"), ResultType::Bytes),
     Macro::new("url_encode_str", Encode(Text, "form"), Str),
     Macro::new("url_decode", Decode(Text, "form"), ResultType::Bytes),
@@ -80,6 +82,9 @@ pub(crate) static MACROS: [Macro; 20] = [
     Macro::new("cesu8_bytes", Concat(Target::CESU_8), ResultType::Bytes),
     Macro::new("rfc2279_bytes", Concat(Target::RFC_2279), ResultType::Bytes),
     Macro::new("write_utf_bytes", Concat(Target::WRITE_UTF), ResultType::Bytes),
+    Macro::new("bytes", Concat(Target::BYTES), ResultType::Bytes),
+    Macro::new("utf8_cstr", Concat(Target::UTF_8_CSTR), ResultType::CStr),
+    Macro::new("modified_utf8_cstr", Concat(Target::MODIFIED_UTF_8_CSTR), ResultType::CStr),
     Macro::new("uri_template", Template(Values::RunTime), Str),
     Macro::new("uri_template_str", Template(Values::Literal), Str),
     Macro::new("query", Query, Str),
@@ -94,7 +99,7 @@ impl Macro {
     }
 
     /// The literal to which a call with literals expands: a byte string with these bytes, or a
-    /// string, if the output is text. Then `bytes` must be UTF-8.
+    /// string, if the output is text. Then `bytes` must be UTF-8. A `CStr` or a `Url` is made of it.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let span = match self.has_macro_for_text() {
             // rustc then names the proc macro by its path, which says that.
@@ -102,7 +107,7 @@ impl Macro {
             false => span,
         };
         let literal = match self.output {
-            ResultType::Bytes => Literal::byte_string(&bytes),
+            ResultType::Bytes | ResultType::CStr => Literal::byte_string(&bytes),
             ResultType::Str | ResultType::Url => {
                 Literal::string(&String::from_utf8(bytes).expect("this was checked"))
             }

@@ -9,8 +9,8 @@
 
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
-    __etched_entry as entry, __etched_no_argument as no_argument, __etched_query as query,
-    __etched_read as read, __etched_result as result, __etched_set as set,
+    __etched_entry as entry, __etched_no_argument as no_argument, __etched_pieces as pieces,
+    __etched_query as query, __etched_read as read, __etched_result as result, __etched_set as set,
     __etched_template as template, __etched_url as url,
 };
 
@@ -47,15 +47,38 @@ macro_rules! __etched_convert {
     };
 }
 
-/// `utf8_bytes!` and similar macros: `ARGUMENT, …`.
+/// `utf8_bytes!` and similar macros, and `bytes!`: `ARGUMENT, …`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_concat {
-    ([$name:ident $target:ident $result:ident] $($argument:expr),+ $(,)?) => {{
+    ([bytes $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
+        $crate::__private::pieces! { [$target $result ConstBytes as_raw] $($argument),+ }
+    };
+    ([$name:ident $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
+        $crate::__private::pieces! { [$target $result ConstArgument as_piece] $($argument),+ }
+    };
+    ([bytes $target:ident $result:ident]) => {
+        $crate::__private::no_argument! { bytes "\"…\", 0x0A, be(0x1234_u16)" }
+    };
+    ([$name:ident $target:ident $result:ident]) => {
+        $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
+    };
+}
+
+/// Reads the arguments of [`__etched_concat`]. `be` and `le` are found by the import, of which every
+/// call uses a name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_pieces {
+    ([$target:ident $result:ident $marker:ident $method:ident] $($argument:expr),+) => {{
         const __ETCHED_TARGET: $crate::__private::Target = $crate::__private::Target::$target;
         const __ETCHED_ARGUMENTS: // a value that is known only at run time needs a function of `etched`
             &[$crate::__private::Argument<'static>] =
-            &[$($crate::__private::read!(ConstArgument as_piece $argument)),+];
+            &{
+                use $crate::__private::order::names::*;
+                const _: __EtchedNames = ();
+                [$($crate::__private::read!($marker $method $argument)),+]
+            };
         #[allow(long_running_const_eval)]
         const __ETCHED_OUTPUT: &[
             $crate::__private::Byte;
@@ -74,9 +97,6 @@ macro_rules! __etched_concat {
         };
         $crate::__private::result!($result __ETCHED_OUTPUT)
     }};
-    ([$name:ident $target:ident $result:ident]) => {
-        $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
-    };
 }
 
 /// `url!`, `url_str!` and `url_ref_str!`: `TEXT`.
@@ -257,6 +277,10 @@ macro_rules! __etched_result {
     (str $output:ident $($parsed:ident)?) => {{
         #[allow(long_running_const_eval)]
         const __ETCHED_TEXT: &$crate::__private::Str = $crate::__private::text($output);
+        __ETCHED_TEXT
+    }};
+    (cstr $output:ident) => {{
+        const __ETCHED_TEXT: &$crate::__private::CStr = $crate::__private::c_str($output);
         __ETCHED_TEXT
     }};
     (url $output:ident $parsed:ident) => {{

@@ -27,6 +27,7 @@ macro_rules! entry_points {
     )*};
 }
 
+mod bytes;
 #[cfg(not(feature = "macros"))]
 pub(crate) mod const_route;
 mod percent;

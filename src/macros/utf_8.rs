@@ -153,4 +153,42 @@ entry_points! { $
     #[doc(alias("writeUTF"))]
     write_utf_bytes: concat(WRITE_UTF bytes),
         "`etched::java::write_utf()` takes values known at run time";
+
+    /// Like [`utf8_str!`](crate::utf8_str!), but gives `&'static CStr`: adds one NUL at the end, for C
+    /// and `dlsym`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`utf8_bytes!`](crate::utf8_bytes!), and a U+0000 in the text, which would end it.
+    ///
+    /// ```
+    /// use core::ffi::CStr;
+    ///
+    /// const NAME: &CStr = etched::utf8_cstr!("caf", 'é');
+    /// assert_eq!(NAME.to_bytes_with_nul(), b"caf\xC3\xA9\0");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::utf8_cstr!("a\0b");
+    /// ```
+    utf8_cstr: concat(UTF_8_CSTR cstr),
+        "`CString::new()` takes values known at run time";
+
+    /// Like [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), but gives `&'static CStr`: adds one
+    /// NUL at the end, as the functions of JNI take names and strings. U+0000 in the text is `C0 80`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
+    ///
+    /// ```
+    /// use core::ffi::CStr;
+    ///
+    /// const NAME: &CStr = etched::modified_utf8_cstr!("java/lang/", "String");
+    /// assert_eq!(NAME, c"java/lang/String");
+    /// assert_eq!(etched::modified_utf8_cstr!("a\0").to_bytes_with_nul(), b"a\xC0\x80\0");
+    /// ```
+    #[doc(alias("JNI"))]
+    modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
+        "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 }

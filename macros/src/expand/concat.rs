@@ -3,7 +3,7 @@
 
 use etched_runtime::const_support::Target;
 use etched_runtime::const_support::help::FOR_TOO_LONG;
-use etched_runtime::encoding::MODIFIED_UTF_8;
+use etched_runtime::encoding::{MODIFIED_UTF_8, UTF_8};
 use etched_runtime::java;
 use proc_macro2::TokenStream;
 
@@ -14,19 +14,24 @@ use crate::call::Call;
 use crate::fault::Faults;
 use crate::help;
 use crate::source::Source;
-use crate::spec::Macro;
+use crate::spec::{Macro, ResultType};
 
 /// `(ARGUMENT, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenStream, Faults> {
     let encoding = target.encoding;
     if call.arguments.is_empty() {
-        return Err(Faults::of(this.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]")));
+        let example = match target.is_checked {
+            true => "\"…\", 0x10302, [0xC3, 0xA9]",
+            false => "\"…\", 0x0A, be(0x1234_u16)",
+        };
+        return Err(Faults::of(this.no_argument(call, example)));
     }
     let mut faults = Faults::default();
     let mut arguments: Vec<Argument> = Vec::new();
     for (index, argument) in call.arguments.iter().enumerate() {
         let mut found = Faults::default();
-        arguments.push(Argument::parse(argument, Expected::Concat(encoding), &mut found));
+        let expected = if target.is_checked { Expected::Concat(encoding) } else { Expected::Bytes };
+        arguments.push(Argument::parse(argument, expected, &mut found));
         let pair = (!found.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
         for fault in found.iter_mut() {
             fault.argument = index;
@@ -34,7 +39,10 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         }
         faults.append(found);
     }
-    let without_brackets = brackets::missing(encoding, &arguments);
+    let without_brackets = match target.is_checked {
+        true => brackets::missing(encoding, &arguments),
+        false => Faults::default(),
+    };
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
     let has_faults = !faults.is_empty() || !without_brackets.is_empty();
@@ -43,12 +51,22 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     }
     let source = Source::new(encoding, &arguments);
     let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
-    let mut sequence_faults = source.faults(&help);
+    let mut sequence_faults = match target.is_checked {
+        true => source.faults(&help),
+        false => Faults::default(),
+    };
     sequence_faults.merge(without_brackets);
-    let output = match target.header > 0 {
+    let mut output = match target.header > 0 {
         true => framed(&source, &mut sequence_faults),
         false => source.bytes.clone(),
     };
+    if target.has_nul {
+        output.push(0);
+        // In modified UTF-8 a zero byte is ill-formed.
+        if encoding == UTF_8 {
+            sequence_faults.merge(source.nuls());
+        }
+    }
     let is_const = arguments.iter().any(Argument::is_const);
     if is_const && source.is_whole() {
         // A fault in guessed data counts only if the guess is right, so the expansion reports it.
@@ -61,7 +79,13 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     }
     Ok(match is_const {
         true => const_support::concat(this, call, target, &arguments, None),
-        false => this.literal(output, call.span_at(arguments[0].span())),
+        false => {
+            let literal = this.literal(output, call.span_at(arguments[0].span()));
+            match this.output {
+                ResultType::CStr => const_support::c_str_of_literal(call, &literal),
+                _ => literal,
+            }
+        }
     })
 }
 

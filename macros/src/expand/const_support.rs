@@ -109,9 +109,16 @@ pub(crate) fn concat(
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let input = arguments
-        .iter()
-        .map(|argument| read(call, argument, target.encoding, ["ConstArgument", "as_piece"]));
+    let (names, check) = match target.is_checked {
+        true => (["ConstArgument", "as_piece"], "check_concat"),
+        false => (["ConstBytes", "as_raw"], "check_pieces"),
+    };
+    let input = arguments.iter().map(|argument| read(call, argument, target.encoding, names));
+    // The names `be` and `le`.
+    let import = (!target.is_checked).then(|| {
+        let generated = call.span_at(span);
+        quote_spanned!(generated=> use __etched::order::names::*;)
+    });
     let guesses = arguments.iter().enumerate().filter_map(|(index, argument)| {
         let Argument::Const { span, guess: Some(guess), .. } = argument else { return None };
         let index = Literal::usize_unsuffixed(index);
@@ -133,13 +140,13 @@ pub(crate) fn concat(
             const __ETCHED_CODEC: __etched::Target = __etched::Target::#target;
         },
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
-        input: quote_spanned!(span=> [#(#input),*]),
+        input: quote_spanned!(span=> { #import [#(#input),*] }),
         is_right: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
         name,
         guessed,
         len: "concat_len",
         run: "concat",
-        check: "check_concat",
+        check,
     };
     let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
     expansion.into_block(&spans)
@@ -195,6 +202,16 @@ pub(crate) fn query(
     };
     let spans: Vec<Span> = entries.iter().flat_map(spans_of).collect();
     expansion.into_block(&spans)
+}
+
+/// The `CStr` of a literal, which ends with a NUL.
+pub(crate) fn c_str_of_literal(call: &Call, literal: &TokenStream) -> TokenStream {
+    let facade = &call.facade;
+    quote_spanned! {call.call_span()=> {
+        const __ETCHED_TEXT: &#(#facade)*::__private::CStr =
+            #(#facade)*::__private::c_str(#literal);
+        __ETCHED_TEXT
+    }}
 }
 
 /// The `Url` of a literal: a const item of the text and the numbers, so that nothing parses the
@@ -397,7 +414,7 @@ impl Expansion<'_> {
         // `__ETCHED_OUTPUT` is then empty. Only output with faults is not UTF-8, and the faults are
         // reported instead.
         let (known, text) = match self.this.output {
-            ResultType::Bytes => (output, String::new()),
+            ResultType::Bytes | ResultType::CStr => (output, String::new()),
             ResultType::Str | ResultType::Url => {
                 (Vec::new(), String::from_utf8(output).unwrap_or_default())
             }
@@ -480,6 +497,12 @@ impl Expansion<'_> {
         let span = self.span;
         let result = match self.this.output {
             ResultType::Bytes => return quote_spanned!(span=> __ETCHED_OUTPUT),
+            ResultType::CStr => {
+                return quote_spanned! {span=> {
+                    const __ETCHED_TEXT: &__etched::CStr = __etched::c_str(__ETCHED_OUTPUT);
+                    __ETCHED_TEXT
+                }};
+            }
             ResultType::Str => quote_spanned!(span=> __ETCHED_TEXT),
             ResultType::Url => quote_spanned! {span=>
                 const __ETCHED_URL: __etched::ConstUrl =

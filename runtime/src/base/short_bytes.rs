@@ -2,7 +2,7 @@
 
 /// Up to `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ShortBytes<const N: usize> {
+pub struct ShortBytes<const N: usize> {
     /// The bytes after the first `len` are zero, so that the derived `PartialEq` and `Hash` depend
     /// only on the first `len`.
     bytes: [u8; N],

@@ -25,7 +25,12 @@
 use core::ops::Deref;
 use core::slice;
 
+use super::order::{BigEndian, LittleEndian, refuse};
+use super::refusal::Refusal;
 use crate::base::formatted::Formatted;
+use crate::base::message::Message;
+use crate::base::short_bytes::ShortBytes;
+use crate::percent::text::Text;
 
 /// An argument, without its type.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +41,10 @@ pub enum Argument<'a> {
     CodePoint(u32),
     /// The text of a number, a character or a truth value.
     Formatted(Formatted),
+    /// An integer in `bytes!`. It is a byte, or an error.
+    Number(u32),
+    /// The bytes of an integer.
+    Integer(ShortBytes<8>),
 }
 
 impl<'a> Argument<'a> {
@@ -47,8 +56,9 @@ impl<'a> Argument<'a> {
             Argument::Bytes(bytes) => bytes,
             Argument::Byte(byte) => slice::from_ref(byte),
             Argument::Formatted(formatted) => formatted.as_bytes(),
-            // Only arguments of a concatenation are code points.
-            Argument::CodePoint(_) => &[],
+            Argument::Integer(bytes) => bytes.as_bytes(),
+            // Only arguments of a concatenation are code points or numbers.
+            Argument::CodePoint(_) | Argument::Number(_) => &[],
         }
     }
 }
@@ -90,6 +100,9 @@ macro_rules! seal {
 seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 impl<const N: usize> Sealed for &[u8; N] {}
 impl<const N: usize> Sealed for [u8; N] {}
+impl<const N: usize> Sealed for Text<N> {}
+impl<T> Sealed for BigEndian<T> {}
+impl<T> Sealed for LittleEndian<T> {}
 
 /// Defines a kind of argument: the trait that marks its types, and the expression that reads each
 /// type. `do_not_recommend` stops rustc from listing the implementations of the
@@ -143,6 +156,7 @@ kind! {
     ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
     ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
     ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (char): (&self) => character(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
     ['r, 'a] &'r (i32): (self) => panic!(
@@ -166,9 +180,44 @@ kind! {
     ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
     ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
     ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
     ['r, 'a] &'r (u32): (self) => Argument::CodePoint(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
+}
+
+// An integer whose type is not inferred yet is a `u32`, of which `check_numbers` says whether it is a
+// byte. In `be(…)` and `le(…)` it is an `i128`, which is refused.
+kind! {
+    #[diagnostic::on_unimplemented(
+        message = "a constant of type `{Self}` is not accepted here",
+        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
+                 (a byte), or `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`",
+        note = "the bytes of an integer: `be(… as u16)` is big-endian, `le(… as u16)` little-endian"
+    )]
+    ConstBytes, as_raw;
+    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
+    ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
+    ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
+    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
+    ['r, 'a] &'r (BigEndian<i128>): (self) => refuse("be", self.0.0);
+    ['r, 'a] &'r (BigEndian<u16>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<u32>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<u64>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<i16>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<i32>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<i64>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (LittleEndian<i128>): (self) => refuse("le", self.0.0);
+    ['r, 'a] &'r (LittleEndian<u16>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<u32>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<u64>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<i16>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<i32>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<i64>): (&self) => integer(&self.0.0.to_le_bytes());
 }
 
 // An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
@@ -183,6 +232,7 @@ kind! {
     ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
     ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
     ['r, 'a] &'r (char): (&self) => character(*self.0);
+    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
     ['r, 'a] &'r (i128): (self) => signed(*self.0);
     ['r, 'a] &'r (i8): (&self) => signed(*self.0 as i128);
@@ -211,6 +261,33 @@ kind! {
 #[inline]
 const fn character<'a>(char: char) -> Argument<'a> {
     Argument::Formatted(Formatted::text(char.encode_utf8(&mut [0; 4])))
+}
+
+/// Refuses a text that is longer than its capacity.
+#[track_caller]
+#[inline]
+const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
+    match text.as_str() {
+        Ok(text) => Argument::Text(text),
+        Err(error) => {
+            let mut message = Message::of("the text takes ");
+            message.decimal(error.needed());
+            message.text(" bytes, but `Text<");
+            message.decimal(N);
+            message.text(">` has room for ");
+            message.decimal(N);
+            let mut help = Message::of("write `Text<");
+            help.decimal(error.needed());
+            help.text(">`, or a shorter text");
+            Refusal::new(message, help).refuse();
+            Argument::Text("")
+        }
+    }
+}
+
+#[inline]
+const fn integer<'a>(bytes: &[u8]) -> Argument<'a> {
+    Argument::Integer(ShortBytes::prefix_of(bytes))
 }
 
 #[inline]

@@ -4,6 +4,7 @@
 
 use super::argument::Argument;
 use super::concat::Target;
+use super::order::check_numbers;
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
@@ -11,12 +12,16 @@ use crate::table::bits::{announced_len, is_continuation};
 use crate::table::encoding::Encoding;
 
 /// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
-/// integer literals count; `tokens` are the arguments as they are written in the source code.
+/// integer literals count; `tokens` are the arguments as they are written in the source code. For
+/// `bytes!`, the error of the first integer that is no byte.
 pub const fn check_brackets<const N: usize>(
     target: Target,
     arguments: &[Argument<'_>],
     tokens: &[&str; N],
 ) -> Refusal {
+    if !target.is_checked {
+        return check_numbers(arguments, tokens);
+    }
     let mut next = 0;
     while next < N {
         let start = next;

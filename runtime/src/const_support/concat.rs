@@ -2,6 +2,7 @@
 
 use super::argument::Argument;
 use super::help;
+use super::order::check_numbers;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;
@@ -18,6 +19,10 @@ pub struct Target {
     pub encoding: Encoding,
     /// The length of the header, if the output is a frame; otherwise 0.
     pub header: usize,
+    /// Whether a NUL ends the output.
+    pub has_nul: bool,
+    /// Whether the output is checked. If not, the encoding is that of text.
+    pub is_checked: bool,
 }
 
 impl Target {
@@ -27,10 +32,14 @@ impl Target {
     pub const RFC_2279: Target = Target::of("RFC_2279", RFC_2279);
     pub const WRITE_UTF: Target =
         Target { header: java::HEADER, ..Target::of("WRITE_UTF", MODIFIED_UTF_8) };
+    pub const UTF_8_CSTR: Target = Target { has_nul: true, ..Target::of("UTF_8_CSTR", UTF_8) };
+    pub const MODIFIED_UTF_8_CSTR: Target =
+        Target { has_nul: true, ..Target::of("MODIFIED_UTF_8_CSTR", MODIFIED_UTF_8) };
+    pub const BYTES: Target = Target { is_checked: false, ..Target::of("BYTES", UTF_8) };
 
     #[inline]
     const fn of(name: &'static str, encoding: Encoding) -> Target {
-        Target { name, encoding, header: 0 }
+        Target { name, encoding, header: 0, has_nul: false, is_checked: true }
     }
 }
 
@@ -41,7 +50,7 @@ impl Argument<'_> {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
-            Argument::Byte(_) => 1,
+            Argument::Byte(_) | Argument::Number(_) => 1,
             // `check_concat` reports a code point that the encoding does not have.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
@@ -50,6 +59,7 @@ impl Argument<'_> {
                 }
             }
             Argument::Formatted(formatted) => formatted.as_bytes().len(),
+            Argument::Integer(bytes) => bytes.len(),
         }
     }
 
@@ -68,6 +78,9 @@ impl Argument<'_> {
                 }
             }
             Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
+            Argument::Integer(bytes) => append(output, bytes.as_bytes()),
+            // `check_numbers` reports a number that is no byte.
+            Argument::Number(number) => append(output, &[*number as u8]),
         }
     }
 }
@@ -75,7 +88,7 @@ impl Argument<'_> {
 /// The length of the output of [`concat`].
 #[inline]
 pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
-    let mut len = target.header;
+    let mut len = target.header + target.has_nul as usize;
     let mut i = 0;
     while i < arguments.len() {
         len = sum(len, arguments[i].len(target));
@@ -84,7 +97,8 @@ pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
     len
 }
 
-/// Concatenates the arguments. [`check_concat`] checks whether the result is well-formed.
+/// Concatenates the arguments. [`check_concat`] checks whether the result is well-formed. A NUL at the
+/// end stays as the array is made.
 pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);
@@ -114,11 +128,25 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
         }
         i += 1;
     }
-    let content = output.split_at(target.header).1;
+    if !target.is_checked {
+        return Refusal::NONE;
+    }
+    let (content, _) = output.split_at(output.len() - target.has_nul as usize);
+    let content = content.split_at(target.header).1;
     if let Err(error) = target.encoding.const_validate(content) {
         let at = argument_with(target, arguments, error.position());
         let help = help::of_constant(&error, help::for_ill_formed(&error));
         return Refusal::new(error.message(), Message::of(help)).at(at);
+    }
+    if target.has_nul {
+        let mut at = 0;
+        while at < content.len() {
+            if content[at] == 0 {
+                let refusal = nul_inside(at, at + 1 == content.len());
+                return refusal.at(argument_with(target, arguments, at));
+            }
+            at += 1;
+        }
     }
     if target.header > 0 && content.len() > java::MAX_LEN {
         let message = java::TooLongError::message(content.len());
@@ -126,6 +154,25 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
         return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
     }
     Refusal::NONE
+}
+
+/// [`check_concat`], if all numbers are constants of type `u32`.
+#[inline]
+pub const fn check_pieces(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
+    check_concat(target, arguments, output).or(check_numbers(arguments, &[]))
+}
+
+/// The error of a NUL inside a C string.
+#[cfg_attr(on_demand, inline)]
+pub const fn nul_inside(position: usize, is_last: bool) -> Refusal {
+    let mut message = Message::of("U+0000 at byte ");
+    message.decimal(position);
+    message.text(" ends the C string");
+    let help = match is_last {
+        true => "remove it: the macro adds the NUL at the end",
+        false => "`modified_utf8_cstr!` writes U+0000 as C0 80",
+    };
+    Refusal::new(message, Message::of(help))
 }
 
 /// The index of the argument that has the byte at `position`. If `position` is the end of the

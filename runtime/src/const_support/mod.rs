@@ -8,14 +8,17 @@ mod brackets;
 mod concat;
 mod guess;
 pub mod help;
+pub mod order;
 mod percent;
 mod query;
 mod refusal;
 mod url;
 
-pub use argument::{Argument, ConstArgument, ConstName, ConstText, ConstValue, In, Other, Typed};
+pub use argument::{
+    Argument, ConstArgument, ConstBytes, ConstName, ConstText, ConstValue, In, Other, Typed,
+};
 pub use brackets::{check_brackets, without_brackets};
-pub use concat::{Target, check_concat, concat, concat_len};
+pub use concat::{Target, check_concat, check_pieces, concat, concat_len, nul_inside};
 pub use guess::{are_same, array, is_same};
 pub use percent::{
     check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
@@ -51,11 +54,21 @@ pub type Bytes = [u8];
 pub type Len = usize;
 pub type Set = EncodeSet;
 pub type Str = str;
+pub use core::ffi::CStr;
 
 /// The last of the sets: the user's, or else the default.
 #[inline]
 pub const fn last(sets: &[EncodeSet]) -> EncodeSet {
     sets[sets.len() - 1]
+}
+
+/// An output as a C string. If it is none, a check has reported the error.
+#[inline]
+pub const fn c_str(bytes: &[u8]) -> &CStr {
+    match CStr::from_bytes_with_nul(bytes) {
+        Ok(text) => text,
+        Err(_) => c"",
+    }
 }
 
 /// An output as text. If the output is not text, a check has reported the error.

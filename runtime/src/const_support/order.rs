@@ -1,0 +1,128 @@
+//! Integers in `bytes!`: the bytes of an integer in an order that the user names, and single bytes.
+
+use super::argument::Argument;
+use super::refusal::{Refusal, quote};
+use crate::base::message::Message;
+
+/// The names that may stand in an argument of `bytes!`.
+pub mod names {
+    use super::{BigEndian, LittleEndian};
+
+    /// The bytes of an integer, the most significant first.
+    #[inline]
+    pub const fn be<T: Copy>(integer: T) -> BigEndian<T> {
+        BigEndian(integer)
+    }
+
+    /// The bytes of an integer, the least significant first.
+    #[inline]
+    pub const fn le<T: Copy>(integer: T) -> LittleEndian<T> {
+        LittleEndian(integer)
+    }
+
+    /// Every expansion names this type, so that the import of this module is never unused.
+    pub type __EtchedNames = ();
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct BigEndian<T>(pub T);
+
+#[derive(Clone, Copy, Debug)]
+pub struct LittleEndian<T>(pub T);
+
+/// Refuses an integer without a type in `be(…)` or `le(…)`.
+#[track_caller]
+#[inline]
+pub(super) const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
+    without_type(order, integer).refuse();
+    Argument::Bytes(&[])
+}
+
+/// The error of an integer without a type in `be(…)` or `le(…)`.
+#[cfg_attr(on_demand, inline)]
+pub const fn without_type(order: &'static str, integer: i128) -> Refusal {
+    let mut message = Message::of("`");
+    message.text(order);
+    message.text("(…)` takes an integer with a type");
+    let mut help = Message::of("write `");
+    help.text(order);
+    help.text("(…_");
+    help.text(match integer {
+        0..=0xFFFF => "u16",
+        0x1_0000..=0xFFFF_FFFF => "u32",
+        0x1_0000_0000.. => "u64",
+        -0x8000..=-1 => "i16",
+        -0x8000_0000..=-0x8001 => "i32",
+        _ => "i64",
+    });
+    help.text(")`, or another type of two, four or eight bytes");
+    Refusal::new(message, help)
+}
+
+/// The error of the first number that is not clearly a byte. `tokens` are the arguments as they are
+/// written in the source code.
+#[inline]
+pub const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
+    let mut i = 0;
+    while i < arguments.len() {
+        if let Argument::Number(number) = arguments[i] {
+            let refusal = check_number(number, if i < tokens.len() { tokens[i] } else { "" });
+            if refusal.message().is_some() {
+                return refusal.at(i);
+            }
+        }
+        i += 1;
+    }
+    Refusal::NONE
+}
+
+/// The error of a number that a reader could take for a code point, or that is too large for a byte.
+/// `token` is its literal; empty, or another expression, if it has none. A literal that does not fit
+/// `u32` stands for some number that is not a byte.
+#[cfg_attr(on_demand, inline)]
+pub const fn check_number(number: u32, token: &str) -> Refusal {
+    let is_literal = matches!(token.as_bytes(), [b'0'..=b'9', ..]);
+    let has_base = matches!(token.as_bytes(), [b'0', b'x' | b'o' | b'b', ..]);
+    match number {
+        0..=0x7F if is_literal => return Refusal::NONE,
+        0x80..=0xFF if is_literal && has_base => return Refusal::NONE,
+        _ => {}
+    }
+    if !is_literal {
+        let message = Message::of("an integer of type `u32` is not a byte");
+        let help = Message::of("write `… as u8` for a byte, `be(…)` or `le(…)` for four bytes");
+        return Refusal::new(message, help);
+    }
+    let mut message = Message::of("`");
+    quote(&mut message, token);
+    message.text(if number <= 0xFF {
+        "` may be a byte or a code point"
+    } else {
+        "` is not a byte"
+    });
+    let mut help = Message::of("write ");
+    if number <= 0xFF {
+        help.text("`0x");
+        help.byte(number as u8);
+        help.text("` for the byte, ");
+    }
+    if char::from_u32(number).is_some() {
+        help.text("`'\\u{");
+        help.digits(number, 1);
+        help.text("}'` for the character, ");
+    }
+    if number <= 0xFF || char::from_u32(number).is_some() {
+        help.text("or ");
+    }
+    help.text("`be(");
+    quote(&mut help, token);
+    // Every shorter literal fits a `u32`.
+    let is_long = token.len() > if has_base { "0x".len() + 8 } else { 9 };
+    help.text(match number {
+        _ if is_long => "_u64)`",
+        0..=0xFFFF => "_u16)`",
+        _ => "_u32)`",
+    });
+    help.text(" for the bytes of an integer");
+    Refusal::new(message, help)
+}
