@@ -25,7 +25,12 @@ pub fn check(data: &[u8]) {
     match (way % 3, name) {
         (0, _) if way < 0x60 => check_any(name, any::expressions(&mut input)),
         // The tests of the macros compare these with the parser, on random URLs.
-        (0, _) | (_, "uri_template" | "url" | "url_str" | "url_ref_str") => {
+        (0, _)
+        | (
+            _,
+            "bytes" | "utf8_cstr" | "modified_utf8_cstr" | "uri_template" | "url" | "url_str"
+            | "url_ref_str",
+        ) => {
             check_any(name, any::tokens(&mut input, 3));
         }
         (_, "uri_template_str") => template::check(name, &mut input),

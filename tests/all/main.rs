@@ -10,6 +10,7 @@
 mod support;
 
 mod agreement;
+mod bytes;
 mod constants;
 mod encodings;
 mod positions;

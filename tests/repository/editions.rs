@@ -73,13 +73,15 @@ const SETS: [&str; 6] =
     ["path_segment", "SET", "COMPONENT", "FORM.add(b'!')", "path.add(b'!')", "Text::SET"];
 
 /// The macros that concatenate, and the types of the results.
-const CONCATENATIONS: [(&str, &str); 6] = [
+const CONCATENATIONS: [(&str, &str); 8] = [
     ("utf8_bytes", "&[u8]"),
     ("utf8_str", "&str"),
     ("modified_utf8_bytes", "&[u8]"),
     ("cesu8_bytes", "&[u8]"),
     ("rfc2279_bytes", "&[u8]"),
     ("write_utf_bytes", "&[u8]"),
+    ("utf8_cstr", "&CStr"),
+    ("modified_utf8_cstr", "&CStr"),
 ];
 
 /// Arguments of the macros that concatenate, besides `TEXTS`.
@@ -90,8 +92,16 @@ const PIECES: [&str; 4] = [
     "\"a\", concat!(\"b\", 1), env!(\"CARGO_PKG_NAME\")",
 ];
 
+/// Arguments of `bytes!`, besides `TEXTS`.
+const BYTES: [&str; 4] = [
+    "0x89, 10, be(0x1234_u16), le(-5_i64)",
+    "be(PAGE), TEXT, 'é'",
+    "le(TEXT.len() as u32), [0xFF], BYTE",
+    "be({ PAGE }), 0xFF",
+];
+
 /// The macros that take other arguments.
-const OTHERS: [&str; 4] = ["query", "url", "url_str", "url_ref_str"];
+const OTHERS: [&str; 5] = ["bytes", "query", "url", "url_str", "url_ref_str"];
 
 /// The macros that need the proc macro.
 const OF_THE_PROC_MACRO: [&str; 2] = ["uri_template", "uri_template_str"];
@@ -118,7 +128,8 @@ const URLS: [&str; 5] = [
     "include_str!(\"url.txt\")",
 ];
 
-const ITEMS: &str = "use etched::percent::{COMPONENT, EncodeSet, FORM}; use etched::url::Url;";
+const ITEMS: &str =
+    "use etched::percent::{COMPONENT, EncodeSet, FORM}; use etched::url::Url; use std::ffi::CStr;";
 
 /// Modules with all calls: the name, the imports of etched, and the path of the macros. Some lints
 /// depend on the names that are in scope. `@` stands for the path of the crate, `NAMES` for the
@@ -127,7 +138,11 @@ const MODULES: [(&str, &[&str], &str); TURNS] = [
     ("by_path", &[ITEMS], "@::"),
     ("by_alias", &[ITEMS, "use etched as e;"], "e::"),
     ("by_name", &[ITEMS, "use etched::{NAMES};"], ""),
-    ("by_glob", &["use etched::*; use etched::percent::*; use etched::url::*;"], ""),
+    (
+        "by_glob",
+        &["use etched::*; use etched::percent::*; use etched::url::*; use std::ffi::CStr;"],
+        "",
+    ),
 ];
 
 /// The constants in the calls.
@@ -266,6 +281,7 @@ fn calls(path: &str, has_proc_macro: bool, turn: usize) -> String {
     for (name, output) in CONCATENATIONS {
         call_all(name, output, &inputs(&[&TEXTS[..], &PIECES].concat()));
     }
+    call_all("bytes", "&[u8]", &inputs(&[&TEXTS[..], &BYTES].concat()));
     call_all("query", "&str", &inputs(&QUERIES));
     if has_proc_macro {
         call_all("uri_template_str", "&str", &inputs(&TEMPLATES));

@@ -18,16 +18,21 @@ const CONSTANTS: &str = r#"
     const COUNT: u64 = 5;
     const LONG: &[u8] = &[b'a'; 65536];
     const PORT: &str = "https://example.com:443/";
+    const CODE_POINT: u32 = 0x1F980;
+    const NUL: &str = "\0b";
+    const fn too_long() -> Text<1> { let mut text = Text::new(); text.push_str("ab"); text }
 "#;
 
 /// Calls that no arm of the macros takes.
-const ARMS: [&str; 10] = [
+const ARMS: [&str; 12] = [
     r#"query!({ "q": 1 }, component, form)"#,
     r#"url_encode!()"#,
     r#"url_encode!("a", form, path)"#,
     r#"percent_encode!()"#,
     r#"percent_encode_str!("a", component, form)"#,
     r#"utf8_str!()"#,
+    r#"utf8_cstr!()"#,
+    r#"bytes!()"#,
     r#"url!()"#,
     r#"url!("https://example.com/", "a")"#,
     r#"query! { page: 1 }"#,
@@ -35,7 +40,7 @@ const ARMS: [&str; 10] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 49] = [
+const FAULTS: [&str; 62] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -65,6 +70,19 @@ const FAULTS: [&str; 49] = [
     r#"rfc2279_bytes!(0x80000000)"#,
     r#"rfc2279_bytes!([0xFF])"#,
     r#"write_utf_bytes!(LONG)"#,
+    r#"bytes!("caf", 233)"#,
+    r#"bytes!(0x1F980)"#,
+    r#"bytes!(0xD83D, "a")"#,
+    r#"bytes!("a", CODE_POINT)"#,
+    r#"bytes!(300)"#,
+    r#"bytes!(be(5))"#,
+    r#"bytes!("a", le(-70_000))"#,
+    r#"utf8_cstr!("a\0b")"#,
+    r#"utf8_cstr!("ab\0")"#,
+    r#"utf8_cstr!("a", NUL)"#,
+    r#"utf8_cstr!(LATIN_1)"#,
+    r#"modified_utf8_cstr!(b"a\0")"#,
+    r#"utf8_str!(too_long())"#,
     r#"url!("https://example.com:443/")"#,
     r#"url!(PORT)"#,
     r#"url!("https://ann:secret@example.com/")"#,
@@ -88,12 +106,15 @@ const FAULTS: [&str; 49] = [
 ];
 
 /// Calls with a constant of a type that the macros do not take. rustc stops before const evaluation.
-const TYPES: [&str; 6] = [
+const TYPES: [&str; 9] = [
     "url_encode!(RATIO)",
     "url_encode!(COUNT)",
     "url!(RATIO)",
     r#"utf8_str!("a", RATIO)"#,
     "modified_utf8_bytes!(COUNT)",
+    "bytes!(COUNT)",
+    "bytes!(be(LONG.len()))",
+    "utf8_cstr!(RATIO)",
     r#"query! { "a": [1, RATIO] }"#,
 ];
 

@@ -23,6 +23,13 @@ pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 /// A frame that contains an expression.
 pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
 
+/// Bytes of a literal, and with an expression.
+pub const BYTES: [&[u8]; 2] = [::cut::bytes!("a", 0x80), ::cut::bytes!(be(5_u16), TEXT)];
+
+/// C strings of a literal, and of an expression.
+pub const C_STRINGS: [&::core::ffi::CStr; 2] =
+    [::cut::utf8_cstr!("a"), ::cut::modified_utf8_cstr!(TEXT)];
+
 /// A template of literals.
 #[cfg(feature = "macros")]
 pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
@@ -65,6 +72,8 @@ mod tests {
         assert_eq!(super::passed_on::SIGN, super::TEXT.as_bytes());
         assert_eq!(super::PIECES, "ü/𐌂é");
         assert_eq!(super::FRAME, b"\0\x05\xC3\xBC/\xC0\x80");
+        assert_eq!(super::BYTES, [&b"a\x80"[..], b"\0\x05\xC3\xBC/"]);
+        assert_eq!(super::C_STRINGS.map(|it| it.to_bytes()), [&b"a"[..], b"\xC3\xBC/"]);
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
         assert_eq!(super::QUERY, "q=%C3%BC%2F&page=2");
         assert_eq!(super::URL.path(), "/%C3%BC");

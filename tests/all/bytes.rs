@@ -1,0 +1,103 @@
+//! Tests `bytes!`, the macros of C strings, and `Text`.
+
+use std::ffi::CStr;
+
+use etched::percent::PATH_SEGMENT;
+use etched::{Text, bytes, modified_utf8_cstr, utf8_cstr, utf8_str, write_utf_bytes};
+
+const NAME: &str = "größe";
+const RAW: &[u8] = b"\xC3";
+const LETTER: char = '\u{10302}';
+const BYTE: u8 = 0xFF;
+const PAIR: [u8; 2] = [0x0D, 0x0A];
+const LEN: usize = 0x0102_0304;
+
+#[test]
+fn pieces_are_joined() {
+    assert_eq!(
+        bytes!("tEXt", [0x89], write_utf_bytes!("größe")),
+        b"tEXt\x89\0\x07gr\xC3\xB6\xC3\x9Fe"
+    );
+    assert_eq!(bytes!(be(NAME.len() as u16), NAME), b"\0\x07gr\xC3\xB6\xC3\x9Fe");
+    assert_eq!(bytes!(0x89, "PNG", b'\r', b"\n\x1A", 10), b"\x89PNG\r\n\x1A\n");
+    assert_eq!(
+        bytes!('é', LETTER, BYTE, PAIR, &PAIR, RAW),
+        b"\xC3\xA9\xF0\x90\x8C\x82\xFF\r\n\r\n\xC3"
+    );
+    assert_eq!(
+        bytes!(0, 127, 0x7F, 0x80, 0xFF, 0o377, 0b1000_0000, 5u8),
+        b"\0\x7F\x7F\x80\xFF\xFF\x80\x05"
+    );
+    assert_eq!(bytes!(""), b"");
+    // The pieces are not checked as one text.
+    assert_eq!(bytes!([0xC3], "a", [0xA9, 0xED, 0xA0, 0x80]), b"\xC3a\xA9\xED\xA0\x80");
+    assert_eq!(bytes!(bytes!("a", be(1_u16)), concat!("b", 1)), b"a\0\x01b1");
+    static LITERAL: &[u8; 3] = bytes!("ab", 0x80);
+    assert_eq!(LITERAL, b"ab\x80");
+}
+
+/// Compares `be` and `le` of a literal and of a constant with the standard library.
+macro_rules! check_order {
+    ($($type:ident: $($literal:literal)*;)*) => {$($({
+        const NUMBER: $type = $literal;
+        assert_eq!(*bytes!(be($literal)), NUMBER.to_be_bytes());
+        assert_eq!(*bytes!(le($literal)), NUMBER.to_le_bytes());
+        assert_eq!(*bytes!(be(NUMBER)), NUMBER.to_be_bytes());
+        assert_eq!(*bytes!("", le(NUMBER)), NUMBER.to_le_bytes());
+    })*)*};
+}
+
+#[test]
+fn integers_have_an_order() {
+    check_order! {
+        u16: 0_u16 0x1234_u16 65535u16;
+        u32: 0_u32 0x1234_5678_u32 4294967295u32;
+        u64: 0_u64 0x0123_4567_89AB_CDEF_u64 18446744073709551615u64;
+        i16: -1_i16 -32768_i16 0x1234_i16;
+        i32: -1_i32 -2147483648_i32 7_i32;
+        i64: -1_i64 -9223372036854775808_i64 7_i64;
+    }
+    assert_eq!(bytes!(be(LEN as u32), le(LEN as u16)), b"\x01\x02\x03\x04\x04\x03");
+    assert_eq!(bytes!(be(-(NAME.len() as i16))), &[0xFF, 0xF9]);
+}
+
+#[test]
+fn c_strings_end_with_one_nul() {
+    const TEXT: &CStr = utf8_cstr!("caf", 'é');
+    assert_eq!(TEXT.to_bytes_with_nul(), b"caf\xC3\xA9\0");
+    assert_eq!(utf8_cstr!(NAME, "!"), c"größe!");
+    assert_eq!(utf8_cstr!(""), c"");
+    assert_eq!(utf8_cstr!(concat!("lib", "c")), c"libc");
+    static NAMES: [&CStr; 2] =
+        [modified_utf8_cstr!("java/lang/", "String"), modified_utf8_cstr!(LETTER)];
+    assert_eq!(NAMES, [c"java/lang/String", c"\xED\xA0\x80\xED\xBC\x82"]);
+    assert_eq!(
+        modified_utf8_cstr!("a\0", NAME).to_bytes_with_nul(),
+        b"a\xC0\x80gr\xC3\xB6\xC3\x9Fe\0"
+    );
+}
+
+const fn topic(device: &str, channel: u64) -> Text<24> {
+    let mut topic = Text::new();
+    topic.push_str("devices/");
+    topic.push_encoded(PATH_SEGMENT, device);
+    topic.push_str("/");
+    topic.push_u64(channel);
+    topic
+}
+
+#[test]
+fn a_text_is_a_constant() {
+    const TOPIC: &str = utf8_str!(topic("pump 1", 7));
+    assert_eq!(TOPIC, "devices/pump%201/7");
+    assert_eq!(topic("pump 1", 7).as_str(), Ok(TOPIC));
+    assert_eq!(bytes!(be(2_u16), topic("é", 1)), b"\0\x02devices/%C3%A9/1");
+    assert_eq!(etched::url_encode_str!(topic("a", 1)), "devices%2Fa%2F1");
+    assert_eq!(
+        etched::url!(utf8_str!("mqtt://example.com/", topic("a", 1))).path(),
+        "/devices/a/1"
+    );
+    assert_eq!(etched::query! { "topic": topic("a", 1) }, "topic=devices%2Fa%2F1");
+    let error = topic("a long name of a device", 7).as_str().unwrap_err();
+    assert_eq!((error.needed(), error.available()), (43, 24));
+}

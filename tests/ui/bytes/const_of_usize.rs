@@ -1,0 +1,5 @@
+const NAME: &str = "pump";
+
+fn main() {
+    etched::bytes!(be(NAME.len()), NAME);
+}

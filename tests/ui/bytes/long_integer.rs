@@ -1,0 +1,3 @@
+fn main() {
+    etched::bytes!(5_000_000_000);
+}

@@ -1,0 +1,3 @@
+fn main() {
+    etched::bytes!(le(-70_000));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    etched::modified_utf8_cstr!(b"a\0");
+}

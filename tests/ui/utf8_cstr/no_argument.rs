@@ -1,0 +1,3 @@
+fn main() {
+    etched::utf8_cstr!();
+}
