@@ -39,12 +39,14 @@
 //! | a whole URL; a relative one | [`url!`], [`url_str!`]; [`url_ref_str!`] | [`Url::parse`][url::Url::parse] in the module [`url`](mod@url) |
 //! | the pairs of a query or a form | [`query!`] | the module [`query`](mod@query) |
 //! | a URL with variables | [`uri_template!`], [`uri_template_str!`] | the module [`uri_template`](mod@uri_template) |
-//! | strings for Java or JNI | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |
+//! | bytes to join: tags, lengths, frames | [`bytes!`] | |
+//! | strings for C or JNI | [`utf8_cstr!`], [`modified_utf8_cstr!`] | |
+//! | strings for Java | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |
 //! | CESU-8, or UTF-8 of before 2003 | [`cesu8_bytes!`], [`rfc2279_bytes!`] | [`CESU_8`](encoding::CESU_8), [`RFC_2279`](encoding::RFC_2279) |
 //! | code points, to read both ways | | [`Cursor`], [`CodePointWriter`] |
 //! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
-//! | no allocator | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice) and [`url::parse_to_slice`] |
-//! | a `const fn` of your own | all macros | what begins with `const_`, such as [`const_encode`](percent::EncodeSet::const_encode), and [`url::parse_to_slice`] |
+//! | no allocator | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice) and [`decode_utf8_to_slice`](percent::EncodeSet::decode_utf8_to_slice); [`url::parse_to_slice`] |
+//! | a `const fn` of your own | all macros | [`Text`]; what begins with `const_`, such as [`const_encode_to_slice`](percent::EncodeSet::const_encode_to_slice); [`url::parse_to_slice`] |
 //!
 //! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
 //! `const fn` and an ordinary function give the same bytes and the same errors.
@@ -128,7 +130,7 @@ pub use etched_runtime::encoding_rs;
 pub use etched_runtime::http;
 
 /// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `char`, `&[u8]`,
-/// `&[u8; N]`, `[u8; N]`, `u32` (a code point) and `u8` (a byte).
+/// `&[u8; N]`, `[u8; N]`, [`Text`], `u32` (a code point) and `u8` (a byte).
 ///
 /// ```
 /// const E_ACUTE: u32 = 0xE9;
@@ -139,8 +141,19 @@ pub use etched_runtime::http;
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
+/// The types of constants that [`bytes!`] takes: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]`, `u8`
+/// and [`Text`]; and `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`.
+///
+/// ```
+/// const LEN: usize = 300;
+///
+/// assert_eq!(etched::bytes!("len", le(LEN as u32)), b"len\x2C\x01\0\0");
+/// ```
+#[doc(inline)]
+pub use etched_runtime::const_support::ConstBytes;
+
 /// The types of constants that the macros take as text or bytes: `&str`, `char`, `&[u8]`,
-/// `&[u8; N]`, `[u8; N]` and `u8` (a byte).
+/// `&[u8; N]`, `[u8; N]`, [`Text`] and `u8` (a byte).
 ///
 /// ```
 /// const HOST: &str = "müller.example";

@@ -170,7 +170,7 @@ pub const fn nul_inside(position: usize, is_last: bool) -> Refusal {
     message.text(" ends the C string");
     let help = match is_last {
         true => "remove it: the macro adds the NUL at the end",
-        false => "`modified_utf8_cstr!` writes U+0000 as C0 80",
+        false => "`modified_utf8_cstr!` writes the U+0000 of a text as C0 80",
     };
     Refusal::new(message, Message::of(help))
 }

@@ -46,7 +46,7 @@ pub const fn without_type(order: &'static str, integer: i128) -> Refusal {
     message.text("(…)` takes an integer with a type");
     let mut help = Message::of("write `");
     help.text(order);
-    help.text("(…_");
+    help.text("(… as ");
     help.text(match integer {
         0..=0xFFFF => "u16",
         0x1_0000..=0xFFFF_FFFF => "u32",
