@@ -95,6 +95,9 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         if (now["url_encode!"] != now["bytes written by hand"]) {
             print "url_encode! costs more than its bytes"; bad = 1
         }
+        if (now["bytes!"] != now["packet written by hand"]) {
+            print "bytes! costs more than its bytes"; bad = 1
+        }
         if (now["url!"] != now["URL written by hand"]) {
             print "url! costs more than its text"; bad = 1
         }

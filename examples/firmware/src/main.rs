@@ -5,11 +5,11 @@
 
 use etched::encoding::{MODIFIED_UTF_8, UTF_8};
 use etched::java::{read_utf, split_frame};
-use etched::percent::FORM;
+use etched::percent::{FORM, UNRESERVED};
 use etched::url::Url;
 use etched::{
-    Cursor, DecodeError, from_utf8, uri_template, url, url_encode_str, utf8_bytes, utf8_str,
-    write_utf_bytes,
+    Cursor, DecodeError, Text, bytes, from_utf8, uri_template, url, url_encode_str, utf8_bytes,
+    utf8_str, write_utf_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::exit;
@@ -34,14 +34,71 @@ static ERRORS: [&str; 3] = [
 /// A greeting for `DataInputStream.readUTF`.
 static GREETING: &[u8] = write_utf_bytes!("station Zürich\0");
 
+/// The name of this station in packets.
+const STATION: &str = "Zürich";
+
+/// The rest of the packet below, after its first two bytes.
+const CONNECT_REST: &[u8] =
+    bytes!(be(4_u16), "MQTT", [4, 2], be(60_u16), be(STATION.len() as u16), STATION);
+
+/// Packets that other programs read: an entry of a class file, a chunk of a PNG file without its
+/// CRC, CONNECT of MQTT, an option of CoAP, and a request of HTTP.
+static PACKETS: [&[u8]; 5] = [
+    bytes!(1, write_utf_bytes!("station Zürich\0")),
+    bytes!(be(14_u32), "tEXt", "Source", 0, STATION),
+    bytes!(0x10, [CONNECT_REST.len() as u8], CONNECT_REST),
+    bytes!([0xB0 | STATION.len() as u8], STATION),
+    bytes!("GET ", LIMITS.path_and_query(), " HTTP/1.1\r\nHost: ", HOST, "\r\n\r\n"),
+];
+
+const HOST: &str = match LIMITS.host() {
+    Some(host) => host,
+    None => panic!("the URL has no host"),
+};
+
+/// The topic of a sensor.
+const fn topic(station: &str, sensor: u64) -> Text<40> {
+    let mut topic = Text::new();
+    topic.push_str("stations/");
+    topic.push_encoded(UNRESERVED, station);
+    topic.push_str("/");
+    topic.push_u64(sensor);
+    topic
+}
+
+/// The topic of the first sensor. The compiler has made it.
+const FIRST: &str = utf8_str!(topic(STATION, 1));
+
 #[cortex_m_rt::entry]
 fn main() -> ! {
     say(&[REQUEST.lines().next().unwrap_or_default().as_bytes()]);
     for error in ERRORS {
         say(&[b"error: ", error.as_bytes()]);
     }
-    let checks = [limits(), request(), greeting(), reading(), query(), newest_word()];
+    let checks =
+        [limits(), request(), packets(), topics(), greeting(), reading(), query(), newest_word()];
     exit(checks.iter().all(Option::is_some))
+}
+
+/// Prints the bytes of the packets.
+fn packets() -> Option<()> {
+    for packet in PACKETS {
+        let mut buffer = [0; 200];
+        say(&[b"packet: ", UNRESERVED.encode_to_slice(packet, &mut buffer).ok()?.as_bytes()]);
+    }
+    Some(())
+}
+
+/// Makes topics at compile time and at run time, and compares the last one with the station.
+fn topics() -> Option<()> {
+    let topic = topic(STATION, 12);
+    let topic = topic.as_str().ok()?;
+    say(&[b"topics: ", FIRST.as_bytes(), b", ", topic.as_bytes()]);
+    let station = topic.split('/').nth(1)?;
+    let mut buffer = [0; 8];
+    let decoded = UNRESERVED.decode_utf8_to_slice(station.as_bytes(), &mut buffer).ok()?;
+    let is_same = UNRESERVED.decoded_chars(station.as_bytes()).eq(STATION.chars().map(Ok));
+    (is_same && decoded == STATION).then_some(())
 }
 
 /// Prints what a TCP stack and a server need of a URL: the host and the port, and the path.

@@ -52,6 +52,11 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // fit, `len` becomes `Err` with the sum of the lengths, and `into_text` returns that error
         // before it gets here.
         //
+        // `Text::as_str` (percent/text.rs): the bytes are the first `len` bytes of its buffer. `len`
+        // grows only by the length of a text, or of an encoding, which is ASCII, that was written to
+        // the buffer directly after the first `len` bytes, and is at most the length of the buffer.
+        // If a piece does not fit, `len` becomes `Err`, and `as_str` returns an error.
+        //
         // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
         // because the byte after each end is not a continuation byte.
         unsafe { str::from_utf8_unchecked(bytes) }

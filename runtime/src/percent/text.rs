@@ -6,7 +6,7 @@ use crate::base::buffer::{BufferTooSmallError, append};
 use crate::base::formatted::Formatted;
 use crate::base::length::sum;
 use crate::base::slices::{after_mut, until};
-use crate::encoding::from_utf8::const_from_utf8;
+use crate::base::text::text;
 use crate::set::EncodeSet;
 
 /// A text of at most `N` bytes, without an allocator. All methods are `const fn`, so that a `const fn`
@@ -140,10 +140,6 @@ impl<const N: usize> Text<N> {
     ///
     /// A piece did not fit. [`needed`](BufferTooSmallError::needed) is the length of all pieces.
     ///
-    /// # Cost
-    ///
-    /// One pass, which checks again that the bytes are UTF-8.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// let mut text = etched::Text::<4>::new();
@@ -155,11 +151,7 @@ impl<const N: usize> Text<N> {
     #[inline]
     pub const fn as_str(&self) -> Result<&str, BufferTooSmallError> {
         match self.len {
-            // The bytes are always well-formed UTF-8, because all pieces are.
-            Ok(len) => match const_from_utf8(until(&self.buffer, len)) {
-                Ok(text) => Ok(text),
-                Err(_) => Ok(""),
-            },
+            Ok(len) => Ok(text(until(&self.buffer, len))),
             Err(needed) => Err(BufferTooSmallError::new(needed, N)),
         }
     }

@@ -10,7 +10,8 @@ use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
 use etched::url::{join_to_slice, parse_to_slice};
 use etched::{
-    CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url, url_encode, utf8_bytes,
+    CodePointWriter, Cursor, Text, bytes, from_utf8, java, stream, uri_template, url, url_encode,
+    utf8_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::{exit, stack};
@@ -20,10 +21,24 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 31] = [
+const CASES: [(&str, Work); 37] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
+    ("packet written by hand", |_| see(b"\x10\x12\0\x04MQTT\x04\x02\0\x3C\0\x06pump-7")),
+    ("bytes!", |_| {
+        const CLIENT: &str = "pump-7";
+        see(bytes!(
+            0x10,
+            18,
+            be(4_u16),
+            "MQTT",
+            [4, 2],
+            be(60_u16),
+            be(CLIENT.len() as u16),
+            CLIENT
+        ));
+    }),
     ("URL written by hand", |_| see("http://weather.example/Z%C3%BCrich?unit=%C2%B0C")),
     ("url!", |_| see(url!("http://weather.example/Zürich?unit=°C").as_str())),
     ("validate UTF-8", |_| each(BYTES, |bytes| see(UTF_8.validate(bytes)))),
@@ -39,6 +54,26 @@ const CASES: [(&str, Work); 31] = [
             let (name, page) = (text, black_box(2));
             see(uri_template!("/stations/{name}{?page}").to_slice(room));
         });
+    }),
+    ("encode to a Text", |_| {
+        each(TEXTS, |text| {
+            let mut made = Text::<64>::new();
+            made.push_str("stations/");
+            made.push_encoded(UNRESERVED, text);
+            made.push_u64(black_box(7));
+            see(made.as_str());
+        });
+    }),
+    ("decode to text", |room| {
+        each(ENCODED, |bytes| see(FORM.decode_utf8_to_slice(bytes, room)));
+    }),
+    ("decoded characters", |_| {
+        each(ENCODED, |bytes| {
+            FORM.decoded_chars(bytes).for_each(see);
+        });
+    }),
+    ("kind of an error", |_| {
+        each(BYTES, |bytes| see(UTF_8.validate(bytes).map_err(|error| error.kind().as_str())));
     }),
     ("decode", |room| each(ENCODED, |bytes| see(FORM.decode_to_slice(bytes, room)))),
     ("decode in place", |room| {
