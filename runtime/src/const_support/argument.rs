@@ -25,7 +25,7 @@
 use core::ops::Deref;
 use core::slice;
 
-use super::order::{BigEndian, LittleEndian, refuse};
+use super::order::{BigEndian, LittleEndian, without_type};
 use super::refusal::Refusal;
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
@@ -283,6 +283,14 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
             Argument::Text("")
         }
     }
+}
+
+/// Refuses an integer without a type in `be(…)` or `le(…)`.
+#[track_caller]
+#[inline]
+const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
+    without_type(order, integer).refuse();
+    Argument::Bytes(&[])
 }
 
 #[inline]

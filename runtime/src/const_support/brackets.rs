@@ -3,8 +3,7 @@
 //! bytes.
 
 use super::argument::Argument;
-use super::concat::Target;
-use super::order::check_numbers;
+use super::concat::{Target, check_numbers};
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;

@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::help;
-use super::order::check_numbers;
+use super::order::check_number;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;
@@ -160,6 +160,23 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
 #[inline]
 pub const fn check_pieces(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
     check_concat(target, arguments, output).or(check_numbers(arguments, &[]))
+}
+
+/// The error of the first number that is not clearly a byte. `tokens` are the arguments as they are
+/// written in the source code.
+#[inline]
+pub(super) const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
+    let mut i = 0;
+    while i < arguments.len() {
+        if let Argument::Number(number) = arguments[i] {
+            let refusal = check_number(number, if i < tokens.len() { tokens[i] } else { "" });
+            if refusal.message().is_some() {
+                return refusal.at(i);
+            }
+        }
+        i += 1;
+    }
+    Refusal::NONE
 }
 
 /// The error of a NUL inside a C string.

@@ -1,6 +1,5 @@
 //! Integers in `bytes!`: the bytes of an integer in an order that the user names, and single bytes.
 
-use super::argument::Argument;
 use super::refusal::{Refusal, quote};
 use crate::base::message::Message;
 
@@ -30,14 +29,6 @@ pub struct BigEndian<T>(pub T);
 #[derive(Clone, Copy, Debug)]
 pub struct LittleEndian<T>(pub T);
 
-/// Refuses an integer without a type in `be(…)` or `le(…)`.
-#[track_caller]
-#[inline]
-pub(super) const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
-    without_type(order, integer).refuse();
-    Argument::Bytes(&[])
-}
-
 /// The error of an integer without a type in `be(…)` or `le(…)`.
 #[cfg_attr(on_demand, inline)]
 pub const fn without_type(order: &'static str, integer: i128) -> Refusal {
@@ -57,23 +48,6 @@ pub const fn without_type(order: &'static str, integer: i128) -> Refusal {
     });
     help.text(")`, or another type of two, four or eight bytes");
     Refusal::new(message, help)
-}
-
-/// The error of the first number that is not clearly a byte. `tokens` are the arguments as they are
-/// written in the source code.
-#[inline]
-pub const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
-    let mut i = 0;
-    while i < arguments.len() {
-        if let Argument::Number(number) = arguments[i] {
-            let refusal = check_number(number, if i < tokens.len() { tokens[i] } else { "" });
-            if refusal.message().is_some() {
-                return refusal.at(i);
-            }
-        }
-        i += 1;
-    }
-    Refusal::NONE
 }
 
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.
