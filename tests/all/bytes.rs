@@ -61,6 +61,21 @@ fn integers_have_an_order() {
     assert_eq!(bytes!(be(-(NAME.len() as i16))), &[0xFF, 0xF9]);
 }
 
+/// The help of the errors in `tests/ui/bytes`.
+#[test]
+fn what_the_messages_say_to_write_compiles() {
+    const SIGN: u32 = 0x1F980;
+    assert_eq!(bytes!("caf", 0xE9), b"caf\xE9");
+    assert_eq!(bytes!("caf", '\u{E9}'), b"caf\xC3\xA9");
+    assert_eq!(bytes!(be(233_u16)), b"\0\xE9");
+    assert_eq!(bytes!('\u{1F980}'), "🦀".as_bytes());
+    assert_eq!(bytes!(be(0x1F980_u32), be(SIGN)), b"\0\x01\xF9\x80\0\x01\xF9\x80");
+    assert_eq!(bytes!(be(0xD83D_u16), [(SIGN & 0xFF) as u8]), b"\xD8\x3D\x80");
+    assert_eq!(bytes!(be(5_000_000_000_u64)), b"\0\0\0\x01\x2A\x05\xF2\0");
+    assert_eq!(bytes!(be(5 as u16), be(2 + 3_u16), SIGN as u8), b"\0\x05\0\x05\x80");
+    assert_eq!(bytes!(le(-70_000 as i32)), b"\x90\xEE\xFE\xFF");
+}
+
 #[test]
 fn c_strings_end_with_one_nul() {
     const TEXT: &CStr = utf8_cstr!("caf", 'é');
