@@ -322,7 +322,10 @@ impl Argument {
         let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
         let bytes = match literal.suffix() {
             "" => {
-                return Some(Err(Fault::of_refusal(span_of(&tokens), &without_type(order, value))));
+                return Some(Err(Fault::of_refusal(
+                    span_of(&tokens),
+                    &without_type(order, value, true),
+                )));
             }
             "u16" => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
             "u32" => u32::try_from(value).ok()?.to_be_bytes().to_vec(),

@@ -72,8 +72,8 @@ fn what_the_messages_say_to_write_compiles() {
     assert_eq!(bytes!(be(0x1F980_u32), be(SIGN)), b"\0\x01\xF9\x80\0\x01\xF9\x80");
     assert_eq!(bytes!(be(0xD83D_u16), [(SIGN & 0xFF) as u8]), b"\xD8\x3D\x80");
     assert_eq!(bytes!(be(5_000_000_000_u64)), b"\0\0\0\x01\x2A\x05\xF2\0");
-    assert_eq!(bytes!(be(5 as u16), be(2 + 3_u16), SIGN as u8), b"\0\x05\0\x05\x80");
-    assert_eq!(bytes!(le(-70_000 as i32)), b"\x90\xEE\xFE\xFF");
+    assert_eq!(bytes!(be(5_u16), be(2 + 3_u16), SIGN as u8), b"\0\x05\0\x05\x80");
+    assert_eq!(bytes!(le(-70_000_i32)), b"\x90\xEE\xFE\xFF");
 }
 
 #[test]

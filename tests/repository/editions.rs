@@ -96,8 +96,8 @@ const PIECES: [&str; 4] = [
 const BYTES: [&str; 4] = [
     "0x89, 10, be(0x1234_u16), le(-5_i64)",
     "be(PAGE), TEXT, 'é'",
-    "le(TEXT.len() as u32), [0xFF], BYTE",
-    "be({ PAGE }), 0xFF",
+    "le(CODE_POINT), [0xFF], BYTE",
+    "be(PAGE + 1), 0xFF",
 ];
 
 /// The macros that take other arguments.

@@ -179,7 +179,7 @@ fn check_written(string: &[u32], answers: &mut &[u8]) {
     check_decoding(CESU_8, cesu_8, string);
     let (mut stream, mut buffer) = (Vec::new(), vec![0; frame.len()]);
     assert_eq!((write_utf_to(&text, &mut stream).is_ok(), &stream[..]), (is_written, frame));
-    assert_eq!(write_utf(&text, &mut buffer).ok().as_deref(), is_written.then_some(frame));
+    assert_eq!(write_utf(&text, &mut buffer).ok(), is_written.then_some(frame));
     if is_written {
         assert_eq!(read_utf(frame, &mut buffer), Ok((&text[..], &b""[..])));
         assert_eq!(read_utf_from(&mut &*frame).expect("a frame"), Some(text));

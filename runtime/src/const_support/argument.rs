@@ -289,7 +289,7 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
 #[track_caller]
 #[inline]
 const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
-    without_type(order, integer).refuse();
+    without_type(order, integer, false).refuse();
     Argument::Bytes(&[])
 }
 

@@ -54,7 +54,7 @@ pub type Bytes = [u8];
 pub type Len = usize;
 pub type Set = EncodeSet;
 pub type Str = str;
-pub use core::ffi::CStr;
+pub type CStr = core::ffi::CStr;
 
 /// The last of the sets: the user's, or else the default.
 #[inline]

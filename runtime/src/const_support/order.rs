@@ -31,13 +31,13 @@ pub struct LittleEndian<T>(pub T);
 
 /// The error of an integer without a type in `be(…)` or `le(…)`.
 #[cfg_attr(on_demand, inline)]
-pub const fn without_type(order: &'static str, integer: i128) -> Refusal {
+pub const fn without_type(order: &'static str, integer: i128, is_literal: bool) -> Refusal {
     let mut message = Message::of("`");
     message.text(order);
     message.text("(…)` takes an integer with a type");
     let mut help = Message::of("write `");
     help.text(order);
-    help.text("(… as ");
+    help.text(if is_literal { "(…_" } else { "(… as " });
     help.text(match integer {
         0..=0xFFFF => "u16",
         0x1_0000..=0xFFFF_FFFF => "u32",

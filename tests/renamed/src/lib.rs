@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(super::PIECES, "ü/𐌂é");
         assert_eq!(super::FRAME, b"\0\x05\xC3\xBC/\xC0\x80");
         assert_eq!(super::BYTES, [&b"a\x80"[..], b"\0\x05\xC3\xBC/"]);
-        assert_eq!(super::C_STRINGS.map(|it| it.to_bytes()), [&b"a"[..], b"\xC3\xBC/"]);
+        assert_eq!(super::C_STRINGS.map(::core::ffi::CStr::to_bytes), [&b"a"[..], b"\xC3\xBC/"]);
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
         assert_eq!(super::QUERY, "q=%C3%BC%2F&page=2");
         assert_eq!(super::URL.path(), "/%C3%BC");
