@@ -64,8 +64,8 @@ entry_points! { $
 
     /// Concatenates arguments in Java's modified UTF-8 and checks the result.
     ///
-    /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. A terminator for C is written
-    /// by [`cesu8_bytes!`](crate::cesu8_bytes!): `cesu8_bytes!("…\0")`.
+    /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. With a NUL for C or JNI:
+    /// [`modified_utf8_cstr!`](crate::modified_utf8_cstr!).
     ///
     /// `modified_utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded: U+0000 as
