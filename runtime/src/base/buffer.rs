@@ -123,13 +123,15 @@ impl BufferTooSmallError {
 /// use etched::ToSliceError;
 /// use etched::encoding::CESU_8;
 ///
-/// let error = CESU_8.decode_to_slice(b"abc", &mut [0; 2]).unwrap_err();
-/// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 3));
-/// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
-/// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 2));
+/// let why = |bytes| match CESU_8.decode_to_slice(bytes, &mut [0; 2]) {
+///     Ok(text) => format!("{} bytes", text.len()),
+///     Err(ToSliceError::Input(error)) => format!("ill-formed at {}", error.position()),
+///     Err(ToSliceError::BufferTooSmall(error)) => format!("{} bytes needed", error.needed()),
+/// };
+/// assert_eq!(why(b"abc"), "3 bytes needed");
+/// assert_eq!(why(b"ab\xFF"), "ill-formed at 2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum ToSliceError<E> {
     /// The input has an error.
     Input(E),

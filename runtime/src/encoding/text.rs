@@ -193,6 +193,7 @@ impl Encoding {
     /// };
     /// assert_eq!(&ENTRY.0[..ENTRY.1], b"A\xC0\x80");
     /// ```
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode_to_slice(
         self,
         text: &str,
@@ -395,6 +396,7 @@ impl Encoding {
     /// const LEN: usize = len_of(b"A\xC0\x80");
     /// assert_eq!(LEN, 2);
     /// ```
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_decode_to_slice(
         self,
         bytes: &[u8],

@@ -34,8 +34,7 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape or ill-formed sequence. Unlike
-    /// [`decode_utf8`](EncodeSet::decode_utf8), it has not read what comes after.
+    /// The first malformed escape or ill-formed sequence. Nothing after it is read.
     ///
     /// # Cost
     ///

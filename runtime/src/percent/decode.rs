@@ -289,8 +289,7 @@ impl EncodeSet {
         out_of_line(move || self.finish_decoding(input, read, output, written))
     }
 
-    /// Decodes bytes to text in a buffer, strictly, and returns the part that was written:
-    /// [`decode_utf8`](EncodeSet::decode_utf8) without an allocator.
+    /// Decodes bytes to text in a buffer, strictly, and returns the part that was written.
     ///
     /// # Errors
     ///

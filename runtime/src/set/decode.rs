@@ -286,6 +286,7 @@ impl EncodeSet {
     /// const FIRST: Option<u8> = first_byte(b"%C3%BC");
     /// assert_eq!(FIRST, Some(0xC3));
     /// ```
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_decode_to_slice(
         &self,
         input: &[u8],

@@ -212,6 +212,7 @@ impl EncodeSet {
     /// };
     /// assert_eq!(&HEADER.0[..HEADER.1], b"a%20b");
     /// ```
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode_to_slice(
         &self,
         input: &[u8],
