@@ -7,7 +7,7 @@ use std::ops::Range;
 use etched_runtime::const_support::help;
 use etched_runtime::const_support::order::{check_number, without_type};
 use etched_runtime::encoding::Encoding;
-use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit;
 
@@ -150,6 +150,39 @@ impl Argument {
             Value::Refused => Fault::refused(token),
             _ => expected.not("a negative number", span),
         })
+    }
+
+    /// Parses `be(INTEGER)` or `le(INTEGER)` with a literal. `None` if this is another expression, or
+    /// if rustc has to read the integer.
+    fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
+        let [TokenTree::Ident(order), TokenTree::Group(group)] = argument else { return None };
+        let order = ["be", "le"].into_iter().find(|name| *order == *name)?;
+        if group.delimiter() != Delimiter::Parenthesis {
+            return None;
+        }
+        let tokens: Vec<_> = group.stream().into_iter().collect();
+        let tokens = unwrap_groups(&tokens);
+        let (sign, token) = signed(&tokens)?;
+        let (Value::Integer(_) | Value::Suffixed(_)) = Value::of(token) else { return None };
+        let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
+        let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
+        let bytes = match literal.suffix() {
+            "" => {
+                return Some(Err(Fault::of_refusal(
+                    span_of(&tokens),
+                    &without_type(order, value, true),
+                )));
+            }
+            "u16" => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "u32" => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "u64" => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i16" => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i32" => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            "i64" => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            _ => return None,
+        };
+        let bytes = if order == "be" { bytes } else { bytes.into_iter().rev().collect() };
+        Some(Ok(Argument::Literal { token: token.clone(), data: Data::Bytes(bytes) }))
     }
 
     /// Parses a literal without a sign before it.
@@ -306,37 +339,6 @@ impl Argument {
             | Argument::Const { span, .. }
             | Argument::Unknown { span } => *span,
         }
-    }
-}
-
-impl Argument {
-    /// Parses `be(INTEGER)` or `le(INTEGER)` with a literal. `None` if this is another expression, or
-    /// if rustc has to read the integer.
-    fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
-        let [TokenTree::Ident(order), TokenTree::Group(group)] = argument else { return None };
-        let order = ["be", "le"].into_iter().find(|name| *order == *name)?;
-        let tokens: Vec<_> = group.stream().into_iter().collect();
-        let tokens = unwrap_groups(&tokens);
-        let (sign, token) = signed(&tokens)?;
-        let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
-        let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
-        let bytes = match literal.suffix() {
-            "" => {
-                return Some(Err(Fault::of_refusal(
-                    span_of(&tokens),
-                    &without_type(order, value, true),
-                )));
-            }
-            "u16" => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "u32" => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "u64" => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i16" => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i32" => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i64" => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
-            _ => return None,
-        };
-        let bytes = if order == "be" { bytes } else { bytes.into_iter().rev().collect() };
-        Some(Ok(Argument::Literal { token: token.clone(), data: Data::Bytes(bytes) }))
     }
 }
 
