@@ -152,33 +152,39 @@ impl Argument {
         })
     }
 
-    /// Parses `be(INTEGER)` or `le(INTEGER)` with a literal. `None` if this is another expression, or
-    /// if rustc has to read the integer.
+    /// Parses `be(INTEGER)` and its like with a literal. `None` if this is another expression, or if
+    /// rustc has to read the integer.
     fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
-        let [TokenTree::Ident(order), TokenTree::Group(group)] = argument else { return None };
-        let order = ["be", "le"].into_iter().find(|name| *order == *name)?;
+        let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
         if group.delimiter() != Delimiter::Parenthesis {
             return None;
         }
+        let (order, of) = match &name.to_string()[..] {
+            "be" => ("be", None),
+            "le" => ("le", None),
+            "be_u16" => ("be", Some("u16")),
+            "be_u32" => ("be", Some("u32")),
+            "le_u16" => ("le", Some("u16")),
+            "le_u32" => ("le", Some("u32")),
+            _ => return None,
+        };
         let tokens: Vec<_> = group.stream().into_iter().collect();
         let tokens = unwrap_groups(&tokens);
         let (sign, token) = signed(&tokens)?;
         let (Value::Integer(_) | Value::Suffixed(_)) = Value::of(token) else { return None };
         let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
         let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
-        let bytes = match literal.suffix() {
-            "" => {
-                return Some(Err(Fault::of_refusal(
-                    span_of(&tokens),
-                    &without_type(order, value, true),
-                )));
+        let bytes = match (literal.suffix(), of) {
+            ("", None) => {
+                let refusal = without_type(order, value, &format!("{sign}{token}"));
+                return Some(Err(Fault::of_refusal(span_of(&tokens), &refusal)));
             }
-            "u16" => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "u32" => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "u64" => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i16" => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i32" => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            "i64" => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("u16", None) | ("", Some("u16")) => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("u32", None) | ("", Some("u32")) => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("u64", None) => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("i16", None) => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("i32", None) => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("i64", None) => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
             _ => return None,
         };
         let bytes = if order == "be" { bytes } else { bytes.into_iter().rev().collect() };

@@ -9,8 +9,10 @@ entry_points! { $
     /// - a string, byte string or character: `"é"` is two bytes, `b"\xFF"` is one;
     /// - a byte: `0x89`, `b'\r'`, or a decimal number up to 127;
     /// - a list of bytes: `[0x0D, 0x0A]`;
-    /// - an integer in an order that is named: `be(0x1234_u16)` is big-endian, `le(LEN as u32)`
-    ///   little-endian, for `u16`, `u32`, `u64`, `i16`, `i32` and `i64`;
+    /// - a length: `be_u16(NAME.len())` and `be_u32` are big-endian, `le_u16` and `le_u32`
+    ///   little-endian, and a number that does not fit is an error;
+    /// - another integer: `be(0x1234_u16)` or `le(ID)` of a `u16`, `u32`, `u64`, `i16`, `i32` or
+    ///   `i64`;
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8`. Constants
     ///   [cost](crate::url_encode!#constants) as much as in `url_encode!`.
     ///
@@ -18,7 +20,7 @@ entry_points! { $
     ///
     /// All errors are compile errors, and all of them are reported at once: a decimal number from 128
     /// to 255 or a larger number, which may be meant as a code point; `be` or `le` of an integer
-    /// without a type; and a piece that is not constant, or whose type is not listed above.
+    /// without a type; a length that does not fit; and a piece that is not constant, or whose type is not listed above.
     ///
     /// ```
     /// use etched::{bytes, write_utf_bytes};
@@ -28,7 +30,7 @@ entry_points! { $
     /// assert_eq!(ENTRY, b"\x01\x00\x05Hello");
     ///
     /// const NAME: &str = "pump";
-    /// static PACKET: &[u8; 9] = bytes!([0x30, 0x07], be(NAME.len() as u16), NAME, '!');
+    /// static PACKET: &[u8; 9] = bytes!([0x30, 0x07], be_u16(NAME.len()), NAME, '!');
     /// assert_eq!(PACKET, b"\x30\x07\x00\x04pump!");
     /// ```
     ///

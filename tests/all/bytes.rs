@@ -57,6 +57,18 @@ fn integers_have_an_order() {
         i32: -1_i32 -2147483648_i32 7_i32;
         i64: -1_i64 -9223372036854775808_i64 7_i64;
     }
+    assert_eq!(
+        bytes!(be_u16(0x102), le_u16(0x102), be_u32(1), le_u32(1)),
+        b"\x01\x02\x02\x01\0\0\0\x01\x01\0\0\0"
+    );
+    assert_eq!(
+        bytes!(be_u16(NAME.len()), le_u16(65_535), be_u32(LEN)),
+        b"\0\x07\xFF\xFF\x01\x02\x03\x04"
+    );
+    assert_eq!(
+        bytes!(le_u32(LEN), be_u32(4_294_967_295_usize)),
+        b"\x04\x03\x02\x01\xFF\xFF\xFF\xFF"
+    );
     assert_eq!(bytes!(be(LEN as u32), le(LEN as u16)), b"\x01\x02\x03\x04\x04\x03");
     assert_eq!(bytes!(be(-(NAME.len() as i16))), &[0xFF, 0xF9]);
 }

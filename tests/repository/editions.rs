@@ -95,7 +95,7 @@ const PIECES: [&str; 4] = [
 /// Arguments of `bytes!`, besides `TEXTS`.
 const BYTES: [&str; 4] = [
     "0x89, 10, be(0x1234_u16), le(-5_i64)",
-    "be(PAGE), TEXT, 'é'",
+    "be(PAGE), be_u16(TEXT.len()), TEXT, 'é'",
     "le(CODE_POINT), [0xFF], BYTE",
     "be(PAGE + 1), 0xFF",
 ];

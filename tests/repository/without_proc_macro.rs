@@ -40,7 +40,7 @@ const ARMS: [&str; 12] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 62] = [
+const FAULTS: [&str; 64] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -77,6 +77,8 @@ const FAULTS: [&str; 62] = [
     r#"bytes!(300)"#,
     r#"bytes!(be(5))"#,
     r#"bytes!("a", le(-70_000))"#,
+    r#"bytes!(be_u16(LONG.len()))"#,
+    r#"bytes!(le_u16(65_536))"#,
     r#"utf8_cstr!("a\0b")"#,
     r#"utf8_cstr!("ab\0")"#,
     r#"utf8_cstr!("a", NUL)"#,

@@ -39,13 +39,13 @@ const STATION: &str = "Zürich";
 
 /// The rest of the packet below, after its first two bytes.
 const CONNECT_REST: &[u8] =
-    bytes!(be(4_u16), "MQTT", [4, 2], be(60_u16), be(STATION.len() as u16), STATION);
+    bytes!(be_u16(4), "MQTT", [4, 2], be_u16(60), be_u16(STATION.len()), STATION);
 
 /// Packets that other programs read: an entry of a class file, a chunk of a PNG file without its
 /// CRC, CONNECT of MQTT, an option of CoAP, and a request of HTTP.
 static PACKETS: [&[u8]; 5] = [
     bytes!(1, write_utf_bytes!("station Zürich\0")),
-    bytes!(be(14_u32), "tEXt", "Source", 0, STATION),
+    bytes!(be_u32(14), "tEXt", "Source", 0, STATION),
     bytes!(0x10, [CONNECT_REST.len() as u8], CONNECT_REST),
     bytes!([0xB0 | STATION.len() as u8], STATION),
     bytes!("GET ", LIMITS.path_and_query(), " HTTP/1.1\r\nHost: ", HOST, "\r\n\r\n"),

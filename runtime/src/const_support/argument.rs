@@ -192,8 +192,9 @@ kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
-                 (a byte), or `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`",
-        note = "the bytes of an integer: `be(… as u16)` is big-endian, `le(… as u16)` little-endian"
+                 (a byte)",
+        note = "a length: `be_u16(NAME.len())` is big-endian, `le_u32(NAME.len())` little-endian",
+        note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`"
     )]
     ConstBytes, as_raw;
     ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
@@ -289,7 +290,7 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
 #[track_caller]
 #[inline]
 const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
-    without_type(order, integer, false).refuse();
+    without_type(order, integer, "").refuse();
     Argument::Bytes(&[])
 }
 

@@ -142,8 +142,7 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
         let mut at = 0;
         while at < content.len() {
             if content[at] == 0 {
-                let refusal = nul_inside(at, at + 1 == content.len());
-                return refusal.at(argument_with(target, arguments, at));
+                return nul_inside(at).at(argument_with(target, arguments, at));
             }
             at += 1;
         }
@@ -181,15 +180,11 @@ pub(super) const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -
 
 /// The error of a NUL inside a C string.
 #[cfg_attr(on_demand, inline)]
-pub const fn nul_inside(position: usize, is_last: bool) -> Refusal {
+pub const fn nul_inside(position: usize) -> Refusal {
     let mut message = Message::of("U+0000 at byte ");
     message.decimal(position);
     message.text(" ends the C string");
-    let help = match is_last {
-        true => "remove it: the macro adds the NUL at the end",
-        false => "`modified_utf8_cstr!` writes the U+0000 of a text as C0 80",
-    };
-    Refusal::new(message, Message::of(help))
+    Refusal::new(message, Message::of(help::FOR_NUL))
 }
 
 /// The index of the argument that has the byte at `position`. If `position` is the end of the

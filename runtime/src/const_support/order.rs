@@ -5,7 +5,21 @@ use crate::base::message::Message;
 
 /// The names that may stand in an argument of `bytes!`.
 pub mod names {
-    use super::{BigEndian, LittleEndian};
+    use super::{BigEndian, LittleEndian, too_large};
+
+    /// Functions that take a number, most often a length, and check that it fits.
+    macro_rules! sized {
+        ($($name:ident $Order:ident $Type:ident;)*) => {$(
+            #[track_caller]
+            #[inline]
+            pub const fn $name(number: usize) -> $Order<$Type> {
+                if number > $Type::MAX as usize {
+                    too_large(number, stringify!($name), stringify!($Type)).refuse();
+                }
+                $Order(number as $Type)
+            }
+        )*};
+    }
 
     /// The bytes of an integer, the most significant first.
     #[inline]
@@ -19,6 +33,13 @@ pub mod names {
         LittleEndian(integer)
     }
 
+    sized! {
+        be_u16 BigEndian u16;
+        be_u32 BigEndian u32;
+        le_u16 LittleEndian u16;
+        le_u32 LittleEndian u32;
+    }
+
     /// Every expansion names this type, so that the import of this module is never unused.
     pub type __EtchedNames = ();
 }
@@ -29,15 +50,21 @@ pub struct BigEndian<T>(pub T);
 #[derive(Clone, Copy, Debug)]
 pub struct LittleEndian<T>(pub T);
 
-/// The error of an integer without a type in `be(…)` or `le(…)`.
+/// The error of an integer without a type in `be(…)` or `le(…)`. `token` is its literal, or empty.
 #[cfg_attr(on_demand, inline)]
-pub const fn without_type(order: &'static str, integer: i128, is_literal: bool) -> Refusal {
+pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Refusal {
     let mut message = Message::of("`");
     message.text(order);
     message.text("(…)` takes an integer with a type");
     let mut help = Message::of("write `");
     help.text(order);
-    help.text(if is_literal { "(…_" } else { "(… as " });
+    help.text("(");
+    if token.is_empty() {
+        help.text("… as ");
+    } else {
+        quote(&mut help, token);
+        help.text("_");
+    }
     help.text(match integer {
         0..=0xFFFF => "u16",
         0x1_0000..=0xFFFF_FFFF => "u32",
@@ -48,6 +75,19 @@ pub const fn without_type(order: &'static str, integer: i128, is_literal: bool) 
     });
     help.text(")`, or another type of two, four or eight bytes");
     Refusal::new(message, help)
+}
+
+/// The error of a number that does not fit the type `of` in the call `name(…)`.
+#[cfg_attr(on_demand, inline)]
+pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> Refusal {
+    let mut message = Message::of("");
+    message.decimal(number);
+    message.text(" does not fit a `");
+    message.text(of);
+    message.text("` in `");
+    message.text(name);
+    message.text("(…)`");
+    Refusal::new(message, Message::of("write fewer bytes, or a number of more bytes"))
 }
 
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.

@@ -1,0 +1,3 @@
+fn main() {
+    etched::bytes!("a", le_u16(65_536));
+}
