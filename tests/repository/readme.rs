@@ -70,7 +70,7 @@ fn the_calls_of_the_tables_compile() {
         line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
     });
     let calls: Vec<_> = spans.filter(|span| span.contains(['(', '{'])).collect();
-    assert_eq!(calls.len(), 6, "{calls:?}");
+    assert_eq!(calls.len(), 7, "{calls:?}");
     let mut program = String::from(
         "#![allow(unused)]\nuse etched::*;\n\nconst BASE: &str = \"https://example.com/\";\n\
          const NAME: &str = \"a b\";\n\nfn main() {\n    let (user, page) = (\"ann\", 2);\n",
