@@ -25,7 +25,7 @@
 use core::ops::Deref;
 use core::slice;
 
-use super::order::{BigEndian, LittleEndian, without_type};
+use super::order::{BigEndian, LittleEndian, of_other_type, without_type};
 use super::refusal::Refusal;
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
@@ -212,6 +212,11 @@ kind! {
     ['r, 'a] &'r (BigEndian<i16>): (&self) => integer(&self.0.0.to_be_bytes());
     ['r, 'a] &'r (BigEndian<i32>): (&self) => integer(&self.0.0.to_be_bytes());
     ['r, 'a] &'r (BigEndian<i64>): (&self) => integer(&self.0.0.to_be_bytes());
+    ['r, 'a] &'r (BigEndian<usize>): (&self) => refuse_type("be", "usize");
+    ['r, 'a] &'r (BigEndian<isize>): (&self) => refuse_type("be", "isize");
+    ['r, 'a] &'r (BigEndian<u8>): (&self) => refuse_type("be", "u8");
+    ['r, 'a] &'r (BigEndian<i8>): (&self) => refuse_type("be", "i8");
+    ['r, 'a] &'r (BigEndian<u128>): (&self) => refuse_type("be", "u128");
     ['r, 'a] &'r (LittleEndian<i128>): (self) => refuse("le", self.0.0);
     ['r, 'a] &'r (LittleEndian<u16>): (&self) => integer(&self.0.0.to_le_bytes());
     ['r, 'a] &'r (LittleEndian<u32>): (&self) => integer(&self.0.0.to_le_bytes());
@@ -219,6 +224,11 @@ kind! {
     ['r, 'a] &'r (LittleEndian<i16>): (&self) => integer(&self.0.0.to_le_bytes());
     ['r, 'a] &'r (LittleEndian<i32>): (&self) => integer(&self.0.0.to_le_bytes());
     ['r, 'a] &'r (LittleEndian<i64>): (&self) => integer(&self.0.0.to_le_bytes());
+    ['r, 'a] &'r (LittleEndian<usize>): (&self) => refuse_type("le", "usize");
+    ['r, 'a] &'r (LittleEndian<isize>): (&self) => refuse_type("le", "isize");
+    ['r, 'a] &'r (LittleEndian<u8>): (&self) => refuse_type("le", "u8");
+    ['r, 'a] &'r (LittleEndian<i8>): (&self) => refuse_type("le", "i8");
+    ['r, 'a] &'r (LittleEndian<u128>): (&self) => refuse_type("le", "u128");
 }
 
 // An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
@@ -291,6 +301,14 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
 #[inline]
 const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
     without_type(order, integer, "").refuse();
+    Argument::Bytes(&[])
+}
+
+/// Refuses an integer of a type whose size depends on the target, or that has one byte or sixteen.
+#[track_caller]
+#[inline]
+const fn refuse_type<'a>(order: &'static str, of: &'static str) -> Argument<'a> {
+    of_other_type(order, of).refuse();
     Argument::Bytes(&[])
 }
 

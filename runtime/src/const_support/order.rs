@@ -77,6 +77,24 @@ pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Re
     Refusal::new(message, help)
 }
 
+/// The error of an integer of another type in `be(…)` or `le(…)`.
+#[cfg_attr(on_demand, inline)]
+pub const fn of_other_type(order: &'static str, of: &'static str) -> Refusal {
+    let mut message = Message::of("`");
+    message.text(order);
+    message.text("(…)` does not take a `");
+    message.text(of);
+    message.text("`");
+    let mut help = Message::of("write `");
+    help.text(order);
+    help.text("_u16(…)` or `");
+    help.text(order);
+    help.text("_u32(…)` of a length, or cast another integer: `");
+    help.text(order);
+    help.text("(… as u64)`");
+    Refusal::new(message, help)
+}
+
 /// The error of a number that does not fit the type `of` in the call `name(…)`.
 #[cfg_attr(on_demand, inline)]
 pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> Refusal {
