@@ -16,8 +16,8 @@ use etched_runtime::http;
 use etched_runtime::stream;
 use etched_runtime::{
     BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
-    DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError, encoding, io, java, percent,
-    query, uri_template, url,
+    DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, encoding, io, java,
+    percent, query, uri_template, url,
 };
 
 /// A type that borrows nothing mutably.
@@ -54,6 +54,7 @@ types! {
     borrows_mutably CodePointWriter<'static>, 4, 0;
     all CodePoints<'static>, 8, 0;
     all Cursor<'static>, 4, 0;
+    all Text<8>, 6, 0;
     all DecodeError, 7, 8;
     all DecodeErrorKind, 0, 1;
     all DisplayError, 0, 0;
@@ -75,6 +76,7 @@ types! {
     all java::CutFrameError, 2, 0;
     all java::ReadUtfError, 5, 8;
     all java::TooLongError, 2, 0;
+    all percent::DecodedChars<'static>, 9, 0;
     all percent::Decoder, 18, 32;
     all percent::Display<'static>, 4, 16;
     all percent::EncodeSet, 2, 16;
