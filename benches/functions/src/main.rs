@@ -5,7 +5,6 @@
 
 mod bars;
 mod candidate;
-mod chart;
 mod comparison;
 mod corpus;
 mod inputs;
@@ -39,7 +38,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
   --least RATIO  fail if a ratio of an operation is below RATIO
   --list         print the names of the operations
 
-With the variable RECORD it also writes docs/BENCHMARKS.md, docs/benchmarks.svg and docs/speed.svg.
+With the variable RECORD it also writes docs/BENCHMARKS.md and docs/speed.svg.
 ";
 
 struct Arguments {

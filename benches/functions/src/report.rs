@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::bars;
-use crate::chart;
 use crate::comparison;
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
@@ -33,7 +32,7 @@ const PEERS: &[&str] = &[
     "simdutf",
 ];
 
-/// Writes the page and the charts.
+/// Writes the page and the chart.
 pub(crate) fn write(
     tables: &[Table],
     comparisons: &[comparison::Table],
@@ -45,7 +44,6 @@ pub(crate) fn write(
     // the commit.
     let page = page(tables, comparisons, groups, corpora);
     fs::write(root.join("docs/speed.svg"), bars::draw(groups))?;
-    fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("docs/BENCHMARKS.md"), page)
 }
 
@@ -70,7 +68,7 @@ fn page(
 
 {results}
 The first four results are medians over the texts; the tables below have all the ratios. This page
-and the charts are written by
+and the chart of the README are written by
 
     RECORD=1 cargo run --release --manifest-path benches/functions/Cargo.toml{features}
 
@@ -104,8 +102,6 @@ the JDK run in processes of their own, which loop over the inputs.
 
 How many times as fast etched is as the fastest peer, by text and by size of the input in bytes. The
 mark names that peer; **bold** means that it is faster.
-
-![How many times as fast as the fastest peer, by operation, size and corpus](benchmarks.svg)
 
 {tables}"
     )
