@@ -7,6 +7,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::corpus::Corpus;
+use crate::links::Link;
 
 /// The maximal number of inputs of a case, and the maximal sum of their lengths, unless one input
 /// alone is longer. The inputs fit into the first two levels of cache.
@@ -50,31 +51,48 @@ impl fmt::Display for Shape {
     }
 }
 
-/// The inputs of one case, as bytes, and as text if all of them are text.
+/// The inputs of one case, by type. The same inputs are bytes and, if all of them are text, texts. A
+/// list is empty if the inputs are of another type.
 pub(crate) struct Inputs<'a> {
     pub(crate) bytes: Vec<&'a [u8]>,
-    pub(crate) texts: Option<Vec<&'a str>>,
+    pub(crate) texts: Vec<&'a str>,
+    pub(crate) links: Vec<&'a Link>,
 }
 
-impl Inputs<'_> {
-    pub(crate) fn len(&self) -> usize {
-        self.bytes.len()
-    }
-}
-
-/// Inputs in one buffer.
+/// Inputs in one buffer, or links.
 #[derive(Default)]
 pub(crate) struct Cuts {
     bytes: Vec<u8>,
     ranges: Vec<Range<usize>>,
+    links: Vec<Link>,
 }
 
 impl Cuts {
+    pub(crate) fn of_links(links: Vec<Link>) -> Cuts {
+        Cuts { links, ..Cuts::default() }
+    }
+
+    pub(crate) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Cuts {
+        let mut cuts = Cuts::default();
+        texts.for_each(|text| cuts.push([text.as_bytes()].into_iter()));
+        cuts
+    }
+
     pub(crate) fn inputs(&self) -> Inputs<'_> {
         let bytes: Vec<&[u8]> =
             self.ranges.iter().map(|range| &self.bytes[range.clone()]).collect();
-        let texts = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
-        Inputs { bytes, texts }
+        let texts: Option<_> = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
+        Inputs { bytes, texts: texts.unwrap_or_default(), links: self.links.iter().collect() }
+    }
+
+    /// The number of bytes in all inputs.
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The number of inputs in the buffer, and their average length.
+    pub(crate) fn count_and_average(&self) -> (usize, usize) {
+        (self.ranges.len(), self.bytes.len() / self.ranges.len().max(1))
     }
 
     fn push<'p>(&mut self, pieces: impl Iterator<Item = &'p [u8]>) {

@@ -10,22 +10,26 @@ mod corpus;
 mod inputs;
 mod languages;
 mod links;
+mod markdown;
 mod measure;
 mod operation;
 mod report;
+mod room;
 mod speeds;
 mod table;
 mod urls;
 
 use std::error::Error;
+use std::iter::once;
 use std::time::Duration;
 
 use lexopt::prelude::*;
 
-use crate::candidate::{Candidate, Room, assert_agreement};
+use crate::candidate::Candidate;
+use crate::comparison::Comparison;
 use crate::corpus::Corpus;
-use crate::inputs::{Cuts, QUICK_SHAPES, SHAPES, Shape, Source};
-use crate::measure::{Effort, Pass, measure};
+use crate::inputs::{QUICK_SHAPES, SHAPES, Shape, Source};
+use crate::measure::{Effort, measure};
 use crate::operation::Operation;
 use crate::table::{Cell, Row, Table};
 
@@ -97,14 +101,11 @@ impl Plan {
     }
 }
 
-type Comparison = fn(&[Corpus], Effort) -> comparison::Table;
+type ComparisonOf = fn(&[Corpus]) -> Comparison;
 
 /// The comparisons after the operations, with their names for `--only`.
-const COMPARISONS: [(&str, Comparison); 3] = [
-    (links::NAME, |_, effort| links::comparison().table(effort)),
-    (urls::PARSE, |corpora, effort| urls::parse(corpora).table(effort)),
-    (urls::JOIN, |corpora, effort| urls::join(corpora).table(effort)),
-];
+const COMPARISONS: [(&str, ComparisonOf); 3] =
+    [(links::NAME, |_| links::comparison()), (urls::PARSE, urls::parse), (urls::JOIN, urls::join)];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };
@@ -117,18 +118,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut corpora = corpus::all();
     corpora.retain(|corpus| plan.corpora.is_empty() || plan.corpora.contains(&corpus.name));
     let (mut tables, mut slow) = (Vec::new(), Vec::new());
-    for operation in operation::all().into_iter().filter(|it| chosen(it.name)) {
-        let table = table(&operation, &corpora, plan);
+    for operation in operation::all().filter(|it| chosen(it.name)) {
+        let table = table(operation, &corpora, plan);
         println!("{table}");
         let least = plan.least(operation.name).unwrap_or(0.0).max(arguments.least);
-        if table.least() < least {
+        if table.least().is_some_and(|(_, _, ratio)| ratio < least) {
             slow.push(format!("{} is below {least}", table.title));
         }
         tables.push(table);
     }
     let mut comparisons = Vec::new();
-    for (_, table) in COMPARISONS.into_iter().filter(|(name, _)| chosen(name)) {
-        let table = table(&corpora, plan.effort);
+    for (_, comparison) in COMPARISONS.into_iter().filter(|(name, _)| chosen(name)) {
+        let table = comparison(&corpora).table(plan.effort);
         println!("{table}");
         comparisons.push(table);
     }
@@ -163,7 +164,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             }
             Long("least") => arguments.least = parser.value()?.parse()?,
             Long("list") => {
-                operation::all().iter().for_each(|operation| println!("{}", operation.name));
+                operation::all().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
                 println!("{}", speeds::NAME);
                 return Ok(None);
@@ -184,35 +185,21 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
 }
 
 fn table(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Table {
+    let Operation { name, title, input, text_only, ours, peers } = operation;
+    let candidates: Vec<&Candidate> = once(ours).chain(*peers).collect();
     let mut rows = Vec::new();
-    for corpus in corpora.iter().filter(|corpus| !operation.text_only || corpus.is_text()) {
-        let source = Source::new(corpus, operation.input);
+    for corpus in corpora.iter().filter(|corpus| !text_only || corpus.is_text()) {
+        let source = Source::new(corpus, *input);
         let cell = |&shape: &Shape| {
-            let case = format!("{}, {}, {shape}", operation.name, corpus.name);
+            let case = format!("{name}, {}, {shape}", corpus.name);
             eprint!("{case:50}\r");
-            cell(operation, &source.cut(shape)?, &case, plan.effort)
+            let times = measure(&candidates, &source.cut(shape)?.inputs(), &case, plan.effort);
+            Cell::new(times[0], &times[1..])
         };
         rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
     }
     eprint!("{:50}\r", "");
-    let peers = operation.candidates[1..].iter().map(|peer| peer.name).collect();
-    Table { title: operation.title, shapes: plan.shapes, peers, rows }
-}
-
-fn cell(operation: &Operation, cuts: &Cuts, case: &str, effort: Effort) -> Option<Cell> {
-    let inputs = cuts.inputs();
-    let takes_them = |(_, candidate): &(usize, &Candidate)| candidate.takes(&inputs);
-    let (places, candidates): (Vec<usize>, Vec<&Candidate>) =
-        operation.candidates.iter().enumerate().filter(takes_them).unzip();
-    assert_agreement(&candidates, &inputs, &case);
-    let passes: Vec<Box<Pass<'_, Room>>> = candidates
-        .iter()
-        .map(|candidate| -> Box<Pass<'_, Room>> { Box::new(|room| candidate.pass(&inputs, room)) })
-        .collect();
-    let times = measure(&passes, &mut Room::for_inputs(&inputs), effort);
-    // Candidate 0 is etched, so peer 0 is candidate 1.
-    let peers = places[1..].iter().zip(&times[1..]).map(|(&place, &time)| (place - 1, time));
-    Cell::new(times[0], peers)
+    Table { title, shapes: plan.shapes, peers: peers.iter().map(|peer| peer.name).collect(), rows }
 }
 
 #[cfg(test)]
@@ -221,19 +208,11 @@ mod tests {
 
     #[test]
     fn candidates_agree() {
-        let corpora = corpus::all();
+        let (corpora, plan) = (corpus::all(), Plan { effort: Effort::LEAST, ..QUICK });
         for operation in operation::all() {
-            for corpus in corpora.iter().filter(|it| !operation.text_only || it.is_text()) {
-                let source = Source::new(corpus, operation.input);
-                for &shape in QUICK_SHAPES {
-                    let Some(cuts) = source.cut(shape) else { continue };
-                    let inputs = cuts.inputs();
-                    let candidates = operation.candidates.iter().filter(|it| it.takes(&inputs));
-                    let candidates: Vec<&Candidate> = candidates.collect();
-                    assert!(candidates.len() > 1, "{}: no peer takes these inputs", operation.name);
-                    let case = format!("{}, {}, {shape}", operation.name, corpus.name);
-                    assert_agreement(&candidates, &inputs, &case);
-                }
+            for (corpus, shape, ratio) in table(operation, &corpora, plan).cases() {
+                let case = format!("{}, {corpus}, {shape}", operation.name);
+                assert!(ratio.is_finite(), "{case}: no peer takes these inputs");
             }
         }
     }

@@ -7,6 +7,10 @@
 
 use std::time::{Duration, Instant};
 
+use crate::candidate::{Answers, Candidate};
+use crate::inputs::Inputs;
+use crate::room::Room;
+
 /// The minimal number of rounds and the minimal time for one case.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
@@ -14,53 +18,75 @@ pub(crate) struct Effort {
     pub(crate) time: Duration,
 }
 
+impl Effort {
+    /// One pass of each candidate.
+    #[cfg(test)]
+    pub(crate) const LEAST: Effort = Effort { rounds: 0, time: Duration::ZERO };
+}
+
 /// The minimal time of one turn. Compared with this time, the time for reading the clock is
 /// negligible.
 const TURN: Duration = Duration::from_micros(30);
 
-/// One pass of a candidate over all inputs, with buffers to write to.
-pub(crate) type Pass<'p, R> = dyn Fn(&mut R) + 'p;
-
-struct Contestant<'p, R> {
-    pass: &'p Pass<'p, R>,
-    passes_per_turn: u32,
-    best: f64,
-}
-
-impl<R> Contestant<'_, R> {
-    /// The seconds for one pass.
-    fn turn(&self, room: &mut R) -> f64 {
+/// The best time of each candidate for one pass over the inputs, in seconds. It is infinite if the
+/// candidate does not take inputs of this type.
+///
+/// # Panics
+///
+/// If a candidate gives other answers than the first one.
+pub(crate) fn measure(
+    candidates: &[&Candidate],
+    inputs: &Inputs,
+    case: &str,
+    effort: Effort,
+) -> Vec<f64> {
+    let mut room = Room::for_inputs(inputs);
+    let takes_them = agreement(candidates, inputs, &mut room, case);
+    let mut turn = |which: usize, passes: u32| {
+        let run = candidates[which].run;
         let start = Instant::now();
-        for _ in 0..self.passes_per_turn {
-            (self.pass)(room);
+        for _ in 0..passes {
+            run(inputs, &mut room, None);
         }
-        start.elapsed().as_secs_f64() / f64::from(self.passes_per_turn)
+        start.elapsed().as_secs_f64() / f64::from(passes)
+    };
+    let mut best = vec![f64::INFINITY; candidates.len()];
+    let mut turns = Vec::new();
+    for which in (0..candidates.len()).filter(|&which| takes_them[which]) {
+        best[which] = turn(which, 1);
+        turns.push((which, (TURN.as_secs_f64() / best[which]).ceil() as u32));
     }
-}
-
-/// The best time of each pass, in seconds.
-pub(crate) fn measure<R>(passes: &[Box<Pass<'_, R>>], room: &mut R, effort: Effort) -> Vec<f64> {
-    let mut contestants: Vec<Contestant<R>> = passes
-        .iter()
-        .map(|pass| {
-            let mut contestant = Contestant { pass, passes_per_turn: 1, best: f64::INFINITY };
-            contestant.best = contestant.turn(room);
-            contestant.passes_per_turn = (TURN.as_secs_f64() / contestant.best).ceil() as u32;
-            contestant
-        })
-        .collect();
-    let mut order: Vec<usize> = (0..contestants.len()).collect();
     let mut rounds = 0;
     let start = Instant::now();
     while rounds < effort.rounds || start.elapsed() < effort.time {
         // Each round has a new order, so that no candidate always follows a candidate that empties
         // the caches.
-        fastrand::shuffle(&mut order);
-        for &next in &order {
-            let seconds = contestants[next].turn(room);
-            contestants[next].best = contestants[next].best.min(seconds);
+        fastrand::shuffle(&mut turns);
+        for &(which, passes) in &turns {
+            best[which] = best[which].min(turn(which, passes));
         }
         rounds += 1;
     }
-    contestants.iter().map(|contestant| contestant.best).collect()
+    best
+}
+
+/// Checks that all candidates give the answers of the first one. Returns whether each of them takes
+/// the inputs.
+fn agreement(candidates: &[&Candidate], inputs: &Inputs, room: &mut Room, case: &str) -> Vec<bool> {
+    let mut answers_of = |candidate: &Candidate| {
+        let mut answers = Answers::new();
+        (candidate.run)(inputs, room, Some(&mut answers));
+        answers
+    };
+    let first = candidates[0];
+    let expected = answers_of(first);
+    let takes_them = |candidate: &&Candidate| {
+        let answers = answers_of(candidate);
+        let differing = answers.iter().zip(&expected).position(|(it, expected)| it != expected);
+        if let Some(which) = differing {
+            panic!("{case}: {} and {} disagree on input {which}", first.name, candidate.name);
+        }
+        !answers.is_empty()
+    };
+    candidates.iter().map(takes_them).collect()
 }

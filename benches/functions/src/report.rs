@@ -6,11 +6,10 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::bars;
-use crate::comparison;
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
 use crate::speeds::{self, Group};
-use crate::table::{Cell, Table, two_digits};
+use crate::table::{Table, is_slower, two_digits};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LOCK: &str = include_str!("../Cargo.lock");
@@ -35,34 +34,22 @@ const PEERS: &[&str] = &[
 /// Writes the page and the chart.
 pub(crate) fn write(
     tables: &[Table],
-    comparisons: &[comparison::Table],
+    comparisons: &[String],
     groups: &[Group],
     corpora: &[Corpus],
 ) -> io::Result<()> {
-    let root = Path::new(ROOT);
-    // The page is made before any file is written, because it says whether files have changed since
-    // the commit.
-    let page = page(tables, comparisons, groups, corpora);
-    fs::write(root.join("docs/speed.svg"), bars::draw(groups))?;
-    fs::write(root.join("docs/BENCHMARKS.md"), page)
-}
-
-fn page(
-    tables: &[Table],
-    comparisons: &[comparison::Table],
-    groups: &[Group],
-    corpora: &[Corpus],
-) -> String {
     let results = results(tables);
     let facts = facts(corpora);
     let about = speeds::about(corpora);
-    let groups: Vec<String> = groups.iter().map(Group::to_string).collect();
-    let groups = groups.join("\n");
+    let rows: Vec<String> = groups.iter().map(Group::to_string).collect();
+    let rows = rows.join("\n");
     let tables = tables.iter().map(Table::to_string);
-    let tables: Vec<String> = tables.chain(comparisons.iter().map(ToString::to_string)).collect();
+    let tables: Vec<String> = tables.chain(comparisons.iter().cloned()).collect();
     let tables = tables.join("\n");
     let features = if cfg!(feature = "cpp") { " --features cpp" } else { "" };
-    format!(
+    // The page is made before any file is written, because it says whether files have changed since
+    // the commit.
+    let page = format!(
         "\
 # Benchmarks
 
@@ -80,7 +67,7 @@ the JDK run in processes of their own, which loop over the inputs.
 
 | | GB/s |
 |---|---|
-{groups}
+{rows}
 
 ## How it is measured
 
@@ -104,7 +91,10 @@ How many times as fast etched is as the fastest peer, by text and by size of the
 mark names that peer; **bold** means that it is faster.
 
 {tables}"
-    )
+    );
+    let docs = Path::new(ROOT).join("docs");
+    fs::write(docs.join("speed.svg"), bars::draw(groups))?;
+    fs::write(docs.join("BENCHMARKS.md"), page)
 }
 
 /// Five lines with the results: four operations, and how often a peer is faster.
@@ -123,15 +113,12 @@ fn results(tables: &[Table]) -> String {
             "- {name} is {short} times as fast as the fastest peer for 32 bytes, {long} times for 4 KiB.\n"
         ))
     };
-    let lines: String = OPERATIONS.into_iter().filter_map(line).collect();
-    let rows = tables.iter().flat_map(|table| &table.rows);
-    let cells: Vec<&Cell> = rows.flat_map(|row| row.cells.iter().flatten()).collect();
-    let slower = cells.iter().filter(|cell| cell.is_slower()).count();
-    lines
-        + &format!(
-            "- A peer is faster in {slower} of {} cases (operation, text and size).\n",
-            cells.len()
-        )
+    let medians: String = OPERATIONS.into_iter().filter_map(line).collect();
+    let cases = || tables.iter().flat_map(Table::cases);
+    let (slower, all) =
+        (cases().filter(|&(_, _, ratio)| is_slower(ratio)).count(), cases().count());
+    medians
+        + &format!("- A peer is faster in {slower} of {all} cases (operation, text and size).\n")
 }
 
 fn facts(corpora: &[Corpus]) -> String {

@@ -2,12 +2,14 @@
 //! languages. The README shows it as a chart.
 
 use std::fmt::{self, Display};
+use std::iter::once;
 
-use crate::candidate::{Candidate, Room, assert_agreement};
-use crate::corpus::Corpus;
-use crate::inputs::{Shape, Source};
+use crate::candidate::Candidate;
+use crate::comparison::Comparison;
+use crate::corpus::{Corpus, named};
+use crate::inputs::{Cuts, Shape, Source};
 use crate::languages::{self, Program};
-use crate::measure::{Effort, Pass, measure};
+use crate::measure::{Effort, measure};
 use crate::operation::{self, Operation};
 use crate::urls;
 
@@ -42,72 +44,47 @@ const OPERATIONS: [(&str, &str, Option<Program>); 4] = [
 
 /// The groups, in one run.
 pub(crate) fn groups(corpora: &[Corpus], effort: Effort) -> Vec<Group> {
-    let operations = operation::all();
     let of_operation = |(name, title, program): &(&str, &'static str, Option<Program>)| {
-        let operation = operations.iter().find(|it| it.name == *name).expect("an operation");
-        Group { title, speeds: speeds(operation, program.as_ref(), corpora, effort) }
+        let operation = operation::all().find(|it| it.name == *name).expect("an operation");
+        let Operation { input, ours, peers, .. } = operation;
+        Group::new(title, ours, peers, program.as_ref(), &cuts(corpora, *input), effort)
     };
     let mut groups: Vec<Group> = OPERATIONS.iter().map(of_operation).collect();
-    groups.push(Group { title: "parse a URL", speeds: urls_parsed(corpora, effort) });
+    // The second way of etched writes to a buffer, which no peer does.
+    let Comparison { ours, peers, inputs, .. } = urls::parse(corpora);
+    groups.push(Group::new("parse a URL", &ours[0], peers, None, &inputs, effort));
     groups
 }
 
 /// What the inputs are, as a sentence.
 pub(crate) fn about(corpora: &[Corpus]) -> String {
-    let average = |shape| {
-        let corpus = corpora.iter().find(|corpus| corpus.name == CORPUS)?;
-        let cuts = Source::new(corpus, <[u8]>::to_vec).cut(shape)?;
-        let inputs = cuts.inputs();
-        Some(inputs.bytes.iter().map(|input| input.len()).sum::<usize>() / inputs.len().max(1))
-    };
-    let len = average(SHAPE).unwrap_or_default();
+    let (_, len) = cuts(corpora, <[u8]>::to_vec).count_and_average();
     format!(
         "The inputs are German sentences of {len} bytes on average, encoded where the function decodes,\n\
          and real URLs."
     )
 }
 
-fn speeds(
-    operation: &Operation,
-    program: Option<&Program>,
-    corpora: &[Corpus],
-    effort: Effort,
-) -> Vec<Speed> {
-    let corpus = corpora.iter().find(|corpus| corpus.name == CORPUS).expect("a corpus");
-    let source = Source::new(corpus, operation.input);
-    let cuts = source.cut(SHAPE).expect("the corpus has sentences");
-    let inputs = cuts.inputs();
-    let candidates: Vec<&Candidate> =
-        operation.candidates.iter().filter(|candidate| candidate.takes(&inputs)).collect();
-    assert_agreement(&candidates, &inputs, &operation.title);
-    let passes: Vec<Box<Pass<'_, Room>>> = candidates
-        .iter()
-        .map(|candidate| -> Box<Pass<'_, Room>> { Box::new(|room| candidate.pass(&inputs, room)) })
-        .collect();
-    let times = measure(&passes, &mut Room::for_inputs(&inputs), effort);
-    let bytes: usize = inputs.bytes.iter().map(|input| input.len()).sum();
-    let names = candidates.iter().map(|candidate| candidate.name);
-    let texts = inputs.texts.as_deref().unwrap_or_default();
-    let other = program.and_then(|program| Some((program.name, program.seconds(texts)?)));
-    names.zip(times).chain(other).map(|(name, seconds)| Speed::of(name, bytes, seconds)).collect()
+fn cuts(corpora: &[Corpus], input: fn(&[u8]) -> Vec<u8>) -> Cuts {
+    Source::new(named(corpora, CORPUS), input).cut(SHAPE).expect("the corpus has sentences")
 }
 
-fn urls_parsed(corpora: &[Corpus], effort: Effort) -> Vec<Speed> {
-    let comparison = urls::parse(corpora);
-    comparison.assert_agreement();
-    let bytes = comparison.inputs.iter().map(String::len).sum();
-    // The second way of etched writes to a buffer, which no peer does.
-    let times = comparison.times(effort).into_iter().enumerate().filter(|&(way, _)| way != 1);
-    times
-        .map(|(way, (name, seconds))| {
-            Speed::of(if way == 0 { "etched" } else { name }, bytes, seconds)
-        })
-        .collect()
-}
-
-impl Speed {
-    fn of(name: &'static str, bytes: usize, seconds: f64) -> Speed {
-        Speed { name, gigabytes: bytes as f64 / seconds / 1e9 }
+impl Group {
+    fn new(
+        title: &'static str,
+        ours: &Candidate,
+        peers: &[Candidate],
+        program: Option<&Program>,
+        cuts: &Cuts,
+        effort: Effort,
+    ) -> Group {
+        let inputs = cuts.inputs();
+        let candidates: Vec<&Candidate> = once(ours).chain(peers).collect();
+        let times = measure(&candidates, &inputs, title, effort);
+        let names = once("etched").chain(peers.iter().map(|peer| peer.name));
+        let other = program.and_then(|it| Some((it.name, it.seconds(&inputs.texts)?)));
+        let speed = |(name, seconds)| Speed { name, gigabytes: cuts.len() as f64 / seconds / 1e9 };
+        Group { title, speeds: names.zip(times).chain(other).map(speed).collect() }
     }
 }
 

@@ -1,8 +1,10 @@
 //! The results of one operation, as a table in Markdown.
 
 use std::fmt::{self, Display};
+use std::iter::zip;
 
 use crate::inputs::Shape;
+use crate::markdown;
 
 pub(crate) struct Table {
     pub(crate) title: &'static str,
@@ -27,36 +29,39 @@ pub(crate) struct Cell {
 }
 
 impl Table {
+    /// The corpus, the shape and the ratio of every case.
+    pub(crate) fn cases(&self) -> impl Iterator<Item = (&'static str, Shape, f64)> {
+        self.rows.iter().flat_map(|row| {
+            let cells = zip(self.shapes, &row.cells);
+            cells.filter_map(|(&shape, cell)| Some((row.corpus, shape, (*cell)?.ratio)))
+        })
+    }
+
     /// The median ratio of all corpora for inputs of this shape. If the number of ratios is even,
     /// the lower of the two in the middle.
     pub(crate) fn median(&self, shape: Shape) -> Option<f64> {
-        let column = self.shapes.iter().position(|&it| it == shape)?;
-        let cells = self.rows.iter().filter_map(|row| row.cells[column]);
-        let mut ratios: Vec<f64> = cells.map(|cell| cell.ratio).collect();
+        let cases = self.cases().filter(|&(_, it, _)| it == shape);
+        let mut ratios: Vec<f64> = cases.map(|(_, _, ratio)| ratio).collect();
         ratios.sort_by(f64::total_cmp);
         ratios.get(ratios.len().saturating_sub(1) / 2).copied()
     }
 
-    /// The least ratio of all cells.
-    pub(crate) fn least(&self) -> f64 {
-        let cells = self.rows.iter().flat_map(|row| &row.cells).flatten();
-        cells.fold(f64::INFINITY, |least, cell| least.min(cell.ratio))
+    /// The case with the least ratio.
+    pub(crate) fn least(&self) -> Option<(&'static str, Shape, f64)> {
+        self.cases().min_by(|(_, _, a), (_, _, b)| a.total_cmp(b))
     }
 }
 
 impl Cell {
-    /// Makes a cell from the time of etched, and the index and the time of each measured peer.
-    pub(crate) fn new(ours: f64, peers: impl Iterator<Item = (usize, f64)>) -> Option<Cell> {
-        let (fastest, time) = peers.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
+    /// Makes a cell from the time of etched and the times of the peers.
+    pub(crate) fn new(ours: f64, peers: &[f64]) -> Option<Cell> {
+        let (fastest, time) = peers.iter().enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b))?;
         Some(Cell { ratio: time / ours, fastest })
-    }
-
-    pub(crate) fn is_slower(self) -> bool {
-        is_slower(self.ratio)
     }
 }
 
-fn is_slower(ratio: f64) -> bool {
+/// Whether a peer is faster.
+pub(crate) fn is_slower(ratio: f64) -> bool {
     ratio < 0.995
 }
 
@@ -80,33 +85,18 @@ const MARKS: [char; 4] = ['¹', '²', '³', '⁴'];
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "### {}\n\nPeers: ", self.title)?;
-        for (i, (peer, mark)) in self.peers.iter().zip(MARKS).enumerate() {
-            let comma = if i == 0 { "" } else { ", " };
-            write!(f, "{comma}{mark} {peer}")?;
+        let peers: Vec<String> =
+            zip(MARKS, &self.peers).map(|(mark, peer)| format!("{mark} {peer}")).collect();
+        let shapes = self.shapes.iter().map(Shape::to_string);
+        let mut lines = vec![("", shapes.collect())];
+        for Row { corpus, cells } in &self.rows {
+            let cells = cells.iter().map(|cell| match cell {
+                Some(Cell { ratio, fastest }) => format!("{}{}", marked(*ratio), MARKS[*fastest]),
+                None => String::new(),
+            });
+            lines.push((corpus, cells.collect()));
         }
-        write!(f, "\n\n| {:11} |", "")?;
-        for shape in self.shapes {
-            write!(f, " {shape:>9} |")?;
-        }
-        write!(f, "\n|-------------|")?;
-        for _ in self.shapes {
-            write!(f, "----------:|")?;
-        }
-        for row in &self.rows {
-            write!(f, "\n| {:11} |", row.corpus)?;
-            for cell in &row.cells {
-                let cell = cell.map(|cell| cell.to_string()).unwrap_or_default();
-                write!(f, " {cell:>9} |")?;
-            }
-        }
-        writeln!(f)
-    }
-}
-
-impl Display for Cell {
-    /// The ratio, in bold if a peer is faster, and the mark of the fastest peer.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", marked(self.ratio), MARKS[self.fastest])
+        let table = markdown::table(&lines, ["punctuation".len(), "sentences".len()]);
+        write!(f, "### {}\n\nPeers: {}\n\n{table}", self.title, peers.join(", "))
     }
 }

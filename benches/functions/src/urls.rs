@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 
 use etched_runtime::url::{Url, join_to_slice, parse_to_slice};
 
-use crate::comparison::{Comparison, Way, way};
-use crate::corpus::Corpus;
-use crate::inputs::TOGETHER;
+use crate::candidate::{Candidate, candidate};
+use crate::comparison::Comparison;
+use crate::corpus::{Corpus, named};
+use crate::inputs::{Cuts, TOGETHER};
 
 /// The names of the tables for `--only`.
 pub(crate) const PARSE: &str = "url-parse";
@@ -23,86 +24,91 @@ static BASE_OF_OURS: LazyLock<Url<String>> = LazyLock::new(|| Url::parse(BASE).e
 static BASE_OF_PEER: LazyLock<url::Url> = LazyLock::new(|| url::Url::parse(BASE).expect(VALID));
 
 /// Parsing of the URLs in a corpus.
-pub(crate) fn parse(corpora: &[Corpus]) -> Comparison<String> {
-    static OURS: [Way<String>; 2] = [
-        way!("`Url::parse(…)`", |url, _room| Url::parse(url).expect(VALID)),
-        way!("`parse_to_slice(…)`", |url, room| parse_to_slice(url, room).expect(VALID)),
+pub(crate) fn parse(corpora: &[Corpus]) -> Comparison {
+    static OURS: [Candidate; 2] = [
+        candidate!("`Url::parse(…)`", texts, |url, _| Url::parse(url).expect(VALID)),
+        candidate!("`parse_to_slice(…)`", texts, |url, room| parse_to_slice(
+            url,
+            &mut room.slice
+        )
+        .expect(VALID)),
     ];
-    static PEERS: &[Way<String>] = &[
-        way!("url", |url, _room| url::Url::parse(url).expect(VALID)),
+    static PEERS: &[Candidate] = &[
+        candidate!("url", texts, |url, _| url::Url::parse(url).expect(VALID)),
         #[cfg(feature = "cpp")]
-        way!("ada-url", |url, _room| ada_url::Url::parse(url, None).expect(VALID)),
+        candidate!("ada-url", texts, |url, _| ada_url::Url::parse(url, None).expect(VALID)),
     ];
-    let urls: Vec<String> = urls(corpora).map(str::to_owned).collect();
+    let inputs = Cuts::of(urls(corpora));
     let about = format!(
         "Parsing of {}. The peers always return an owned\n\
          URL, also in the row of *parse_to_slice*, which writes to a reused buffer.{}",
-        described(&urls, "URLs"),
+        described(&inputs, "URLs"),
         if cfg!(feature = "cpp") {
             ""
         } else {
             "\n`ada-url` was not measured: it needs a C++ compiler and the feature `cpp`."
         },
     );
-    Comparison { title: "parse a URL", ours: &OURS, peers: PEERS, inputs: urls, about }
+    Comparison { title: "parse a URL", ours: &OURS, peers: PEERS, inputs, about }
 }
 
 /// Joining of relative URLs to a base. The peer `ada-url` does not take part, because it parses the
 /// base again for each URL.
-pub(crate) fn join(corpora: &[Corpus]) -> Comparison<String> {
-    static OURS: [Way<String>; 2] = [
-        way!("`join(…)`", |url, _room| BASE_OF_OURS.join(url).expect(VALID)),
-        way!("`join_to_slice(…)`", |url, room| {
-            join_to_slice(BASE_OF_OURS.as_deref(), url, room).expect(VALID)
+pub(crate) fn join(corpora: &[Corpus]) -> Comparison {
+    static OURS: [Candidate; 2] = [
+        candidate!("`join(…)`", texts, |url, _| BASE_OF_OURS.join(url).expect(VALID)),
+        candidate!("`join_to_slice(…)`", texts, |url, room| {
+            join_to_slice(BASE_OF_OURS.as_deref(), url, &mut room.slice).expect(VALID)
         }),
     ];
-    static PEERS: [Way<String>; 1] =
-        [way!("url", |url, _room| BASE_OF_PEER.join(url).expect(VALID))];
-    let urls: Vec<String> = urls(corpora).enumerate().map(|(i, url)| relative(i, url)).collect();
+    static PEERS: [Candidate; 1] =
+        [candidate!("url", texts, |url, _| BASE_OF_PEER.join(url).expect(VALID))];
+    let inputs = Cuts::of(urls(corpora).enumerate().map(|(i, url)| relative(i, url)));
     let about = format!(
         "Joining of {} to\n\
          `{BASE}`: the URLs above without scheme and host, and every other one also\n\
          without its first `/`. The base is parsed before. `ada-url` is not measured, because it parses\n\
          the base again for each URL. *join_to_slice* writes to a reused buffer.",
-        described(&urls, "relative URLs"),
+        described(&inputs, "relative URLs"),
     );
-    Comparison { title: "join a URL to a base", ours: &OURS, peers: &PEERS, inputs: urls, about }
+    Comparison { title: "join a URL to a base", ours: &OURS, peers: &PEERS, inputs, about }
 }
 
 /// URLs from all over the corpus that consists of them: every n-th, as many as fit into the cache
 /// together. A longer pass would seldom run undisturbed on a busy machine.
 fn urls(corpora: &[Corpus]) -> impl Iterator<Item = &str> {
-    let corpus = corpora.iter().find(|corpus| corpus.name == "url");
-    let text = corpus.and_then(|corpus| str::from_utf8(&corpus.bytes).ok()).unwrap_or_default();
+    let text = str::from_utf8(&named(corpora, "url").bytes).unwrap_or_default();
     let valid = text.lines().filter(|line| url::Url::parse(line).is_ok());
     valid.step_by(text.len().div_ceil(TOGETHER).max(1))
 }
 
 /// The part of a URL after its host, and without its first `/` if `i` is odd.
-fn relative(i: usize, url: &str) -> String {
+fn relative(i: usize, url: &str) -> &str {
     let (_, after_scheme) = url.split_once("//").unwrap_or_default();
     let host_end = after_scheme.find(['/', '?', '#']).unwrap_or(after_scheme.len());
     let relative = &after_scheme[host_end..];
     let shorter = if i % 2 == 1 { relative.strip_prefix('/') } else { None };
-    shorter.unwrap_or(relative).to_owned()
+    shorter.unwrap_or(relative)
 }
 
 /// The number of the URLs and their average length.
-fn described(urls: &[String], kind: &str) -> String {
-    let bytes: usize = urls.iter().map(String::len).sum();
-    format!("{} {kind} with {} bytes on average", urls.len(), bytes / urls.len().max(1))
+fn described(urls: &Cuts, kind: &str) -> String {
+    let (count, average) = urls.count_and_average();
+    format!("{count} {kind} with {average} bytes on average")
 }
 
 #[cfg(test)]
 mod tests {
     use crate::corpus;
+    use crate::measure::Effort;
 
     #[test]
     fn ways_agree() {
         let corpora = corpus::all();
         for comparison in [super::parse(&corpora), super::join(&corpora)] {
-            assert!(comparison.inputs.len() > 500, "{}", comparison.title);
-            comparison.assert_agreement();
+            let (count, _) = comparison.inputs.count_and_average();
+            assert!(count > 500, "{}", comparison.title);
+            comparison.table(Effort::LEAST);
         }
     }
 }

@@ -22,48 +22,48 @@ pub(crate) struct Corpus {
     pub(crate) file: Option<&'static str>,
 }
 
-struct Recipe {
+const SPACES: &[char] = &[' ', '\n', '.', ',', '?'];
+const STOPS: &[char] = &['\n', '.', '?'];
+
+/// All corpora, in the order of the tables.
+#[rustfmt::skip]
+pub(crate) fn all() -> Vec<Corpus> {
+    vec![
+        corpus("clean", &['-', '.'], &['.'], None, made::clean),
+        corpus("english", SPACES, STOPS, None, made::english),
+        corpus("german", SPACES, STOPS, None, made::german),
+        corpus("cyrillic", SPACES, STOPS, Some("lipsum-Russian.txt"), made::cyrillic),
+        corpus("chinese", &['，', '。', '\n'], &['。', '\n'], Some("lipsum-Chinese.txt"), made::chinese),
+        corpus("emoji", &[], &[], Some("lipsum-Emoji.txt"), made::emoji),
+        corpus("mixed", SPACES, STOPS, None, made::mixed),
+        corpus("url", &['/', '?', '&', '=', '\n'], &['\n'], Some("urls.txt"), made::urls),
+        corpus("punctuation", &[], &[], None, made::punctuation),
+        corpus("random", &[], &[], None, made::random),
+    ]
+}
+
+fn corpus(
     name: &'static str,
     words: &'static [char],
     sentences: &'static [char],
     file: Option<&'static str>,
     make: fn(&mut Rng) -> Vec<u8>,
-}
-
-const SPACES: &[char] = &[' ', '\n', '.', ',', '?'];
-const STOPS: &[char] = &['\n', '.', '?'];
-
-#[rustfmt::skip]
-const RECIPES: &[Recipe] = &[
-    Recipe { name: "clean", words: &['-', '.'], sentences: &['.'], file: None, make: made::clean },
-    Recipe { name: "english", words: SPACES, sentences: STOPS, file: None, make: made::english },
-    Recipe { name: "german", words: SPACES, sentences: STOPS, file: None, make: made::german },
-    Recipe { name: "cyrillic", words: SPACES, sentences: STOPS, file: Some("lipsum-Russian.txt"), make: made::cyrillic },
-    Recipe { name: "chinese", words: &['，', '。', '\n'], sentences: &['。', '\n'], file: Some("lipsum-Chinese.txt"), make: made::chinese },
-    Recipe { name: "emoji", words: &[], sentences: &[], file: Some("lipsum-Emoji.txt"), make: made::emoji },
-    Recipe { name: "mixed", words: SPACES, sentences: STOPS, file: None, make: made::mixed },
-    Recipe { name: "url", words: &['/', '?', '&', '=', '\n'], sentences: &['\n'], file: Some("urls.txt"), make: made::urls },
-    Recipe { name: "punctuation", words: &[], sentences: &[], file: None, make: made::punctuation },
-    Recipe { name: "random", words: &[], sentences: &[], file: None, make: made::random },
-];
-
-/// All corpora, in the order of the tables.
-pub(crate) fn all() -> Vec<Corpus> {
-    RECIPES.iter().map(Recipe::corpus).collect()
-}
-
-impl Recipe {
-    fn corpus(&self) -> Corpus {
-        let &Recipe { name, words, sentences, file, make } = self;
-        let read = file.and_then(|file| fs::read(PathBuf::from(FOLDER).join(file)).ok());
-        let file = file.filter(|_| read.is_some());
-        let bytes = read.unwrap_or_else(|| make(&mut Rng::with_seed(1)));
-        Corpus { name, bytes: without_bom(bytes), words, sentences, file }
-    }
+) -> Corpus {
+    let read = file.and_then(|file| fs::read(PathBuf::from(FOLDER).join(file)).ok());
+    let file = file.filter(|_| read.is_some());
+    let bytes = read.unwrap_or_else(|| make(&mut Rng::with_seed(1)));
+    Corpus { name, bytes: without_bom(bytes), words, sentences, file }
 }
 
 fn without_bom(bytes: Vec<u8>) -> Vec<u8> {
     bytes.strip_prefix("\u{FEFF}".as_bytes()).map(<[u8]>::to_vec).unwrap_or(bytes)
+}
+
+/// # Panics
+///
+/// If there is no corpus of this name.
+pub(crate) fn named<'c>(corpora: &'c [Corpus], name: &str) -> &'c Corpus {
+    corpora.iter().find(|corpus| corpus.name == name).expect("a corpus")
 }
 
 impl Corpus {

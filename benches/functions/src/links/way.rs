@@ -6,34 +6,32 @@ use etched::uri_template::{Template, ToValue};
 use iri_string::spec::UriSpec;
 use iri_string::template::UriTemplateStr;
 use iri_string::template::context::{Context, ListVisitor, Visitor};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 use uri_template::BTreeValues;
 use uritemplate::UriTemplate;
 use url::Url;
 
 use super::Link;
-use crate::comparison::{Way, way};
+use crate::candidate::{Candidate, candidate};
+use crate::operation::PEERS_UNRESERVED;
 
 /// The template. The macros below repeat it, because they take only a literal.
 pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
 
-/// Everything but RFC 3986's `unreserved`, as a set of the crate percent-encoding.
-const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-
 const WELL_FORMED: &str = "the template is well-formed";
 
-pub(super) static OURS: [Way<Link>; 3] = [
-    way!("`uri_template!(…).to_string()`", |link, _room| {
+pub(super) static OURS: [Candidate; 3] = [
+    candidate!("`uri_template!(…).to_string()`", links, |link, _| {
         let Link { user, tags, page } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
     }),
-    way!("`uri_template!(…).to_slice(…)`", |link, room| {
+    candidate!("`uri_template!(…).to_slice(…)`", links, |link, room| {
         let Link { user, tags, page } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
-            .to_slice(room)
+            .to_slice(&mut room.slice)
             .expect("there is room")
     }),
-    way!("`Template`, parsed before; `to_string()`", |link, _room| {
+    candidate!("`Template`, parsed before; `to_string()`", links, |link, _| {
         static PARSED: LazyLock<Template<'_>> =
             LazyLock::new(|| Template::parse(TEMPLATE).expect(WELL_FORMED));
         let Link { user, tags, page } = link;
@@ -42,8 +40,8 @@ pub(super) static OURS: [Way<Link>; 3] = [
     }),
 ];
 
-pub(super) static PEERS: [Way<Link>; 5] = [
-    way!("uri-template", |link, _room| {
+pub(super) static PEERS: [Candidate; 5] = [
+    candidate!("uri-template", links, |link, _| {
         let mut values = BTreeValues::new();
         values.insert("user", &*link.user);
         values.insert("tags", link.tags.each_ref().map(String::as_str));
@@ -52,12 +50,12 @@ pub(super) static PEERS: [Way<Link>; 5] = [
             .expand(&values)
             .expect(WELL_FORMED)
     }),
-    way!("iri-string", |link, _room| {
+    candidate!("iri-string", links, |link, _| {
         static PARSED: LazyLock<&UriTemplateStr> =
             LazyLock::new(|| UriTemplateStr::new(TEMPLATE).expect(WELL_FORMED));
         PARSED.expand::<UriSpec, _>(link).expect(WELL_FORMED).to_string()
     }),
-    way!("uritemplate-next", |link, _room| {
+    candidate!("uritemplate-next", links, |link, _| {
         static PARSED: LazyLock<Mutex<UriTemplate>> =
             LazyLock::new(|| Mutex::new(UriTemplate::new(TEMPLATE)));
         let mut template = PARSED.lock().expect("there is one thread");
@@ -67,10 +65,11 @@ pub(super) static PEERS: [Way<Link>; 5] = [
         template.build()
     }),
     // `url` writes a query as a form, in which a space is `+`.
-    way!(
+    candidate!(
         "url",
-        |link, _room| {
-            let user = utf8_percent_encode(&link.user, UNRESERVED);
+        links,
+        |link, _| {
+            let user = utf8_percent_encode(&link.user, PEERS_UNRESERVED);
             let base = format!("https://api.example.com/users/{user}/posts");
             let page = link.page.to_string();
             let [tag, other] = &link.tags;
@@ -79,8 +78,8 @@ pub(super) static PEERS: [Way<Link>; 5] = [
         },
         |text| text.replace('+', "%20")
     ),
-    way!("`format!`, percent-encoding", |link, _room| {
-        let encode = |text| utf8_percent_encode(text, UNRESERVED);
+    candidate!("`format!`, percent-encoding", links, |link, _| {
+        let encode = |text| utf8_percent_encode(text, PEERS_UNRESERVED);
         let (user, [tag, other]) = (encode(&link.user), link.tags.each_ref().map(|it| encode(it)));
         let page = link.page;
         format!("https://api.example.com/users/{user}/posts?tags={tag}&tags={other}&page={page}")

@@ -6,88 +6,76 @@ use etched_runtime::percent::{FORM, UNRESERVED};
 use percent_encoding::percent_decode;
 
 use super::Operation;
-use crate::candidate::Candidate;
+use crate::candidate::candidate;
+use crate::room::filled;
 
 // The reason why decoding cannot fail.
 const ENCODED: &str = "the input was made by encoding";
 
-pub(super) fn table() -> Vec<Operation> {
-    vec![
-        Operation {
-            name: "decode-into",
-            title: "percent-decode, into a buffer",
-            input: percent_encoded,
-            text_only: false,
-            candidates: vec![
-                Candidate::new("etched", |input: &[u8], room| {
-                    UNRESERVED.decode_to_slice(input, &mut room.slice).expect(ENCODED).into()
-                }),
-                Candidate::new("percent-encoding", |input: &[u8], room| {
-                    let bytes = room.bytes();
-                    bytes.extend(percent_decode(input));
-                    bytes.into()
-                }),
-                Candidate::new("url-escape", |input: &str, room| {
-                    url_escape::decode_to_vec(input, room.bytes()).into()
-                }),
-            ],
-        },
-        Operation {
-            name: "decode",
-            title: "percent-decode",
-            input: percent_encoded,
-            text_only: false,
-            candidates: vec![
-                Candidate::new("etched", |input: &[u8], _| {
-                    UNRESERVED.decode_bytes(input).expect(ENCODED).into()
-                }),
-                Candidate::new("percent-encoding", |input: &[u8], _| {
-                    Cow::from(percent_decode(input)).into()
-                }),
-                Candidate::new("urlencoding", |input: &[u8], _| {
-                    urlencoding::decode_binary(input).into()
-                }),
-            ],
-        },
-        Operation {
-            name: "decode-text",
-            title: "percent-decode to text",
-            input: percent_encoded,
-            text_only: true,
-            candidates: vec![
-                Candidate::new("etched", |input: &str, _| {
-                    UNRESERVED.decode(input).expect(ENCODED).into()
-                }),
-                Candidate::new("percent-encoding", |input: &str, _| {
-                    percent_decode(input.as_bytes()).decode_utf8().expect(ENCODED).into()
-                }),
-                Candidate::new("urlencoding", |input: &str, _| {
-                    urlencoding::decode(input).expect(ENCODED).into()
-                }),
-                Candidate::new("url-escape", |input: &str, _| url_escape::decode(input).into()),
-            ],
-        },
-        Operation {
-            name: "decode-form-text",
-            title: "form-decode to text",
-            input: form_encoded,
-            text_only: true,
-            candidates: vec![
-                Candidate::new("etched", |input: &str, _| {
-                    FORM.decode(input).expect(ENCODED).into()
-                }),
-                // A form without `&` and `=` is one name.
-                Candidate::new("form_urlencoded", |input: &str, _| {
-                    let (name, _) = form_urlencoded::parse(input.as_bytes()).next().expect(ENCODED);
-                    name.into()
-                }),
-                Candidate::new("url-escape", |input: &str, _| {
-                    url_escape::decode_www_form_urlencoded(input).into()
-                }),
-            ],
-        },
-    ]
-}
+pub(super) static OPERATIONS: [Operation; 4] = [
+    Operation {
+        name: "decode-into",
+        title: "percent-decode, into a buffer",
+        input: percent_encoded,
+        text_only: false,
+        ours: candidate!("etched", bytes, |input, room| {
+            UNRESERVED.decode_to_slice(input, &mut room.slice).expect(ENCODED)
+        }),
+        peers: &[
+            candidate!("percent-encoding", bytes, |input, room| {
+                filled(room.bytes(), percent_decode(input))
+            }),
+            candidate!("url-escape", texts, |input, room| {
+                url_escape::decode_to_vec(input, room.bytes())
+            }),
+        ],
+    },
+    Operation {
+        name: "decode",
+        title: "percent-decode",
+        input: percent_encoded,
+        text_only: false,
+        ours: candidate!("etched", bytes, |input, _| {
+            UNRESERVED.decode_bytes(input).expect(ENCODED)
+        }),
+        peers: &[
+            candidate!("percent-encoding", bytes, |input, _| Cow::from(percent_decode(input))),
+            candidate!("urlencoding", bytes, |input, _| urlencoding::decode_binary(input)),
+        ],
+    },
+    Operation {
+        name: "decode-text",
+        title: "percent-decode to text",
+        input: percent_encoded,
+        text_only: true,
+        ours: candidate!("etched", texts, |input, _| UNRESERVED.decode(input).expect(ENCODED)),
+        peers: &[
+            candidate!("percent-encoding", texts, |input, _| {
+                percent_decode(input.as_bytes()).decode_utf8().expect(ENCODED)
+            }),
+            candidate!("urlencoding", texts, |input, _| {
+                urlencoding::decode(input).expect(ENCODED)
+            }),
+            candidate!("url-escape", texts, |input, _| url_escape::decode(input)),
+        ],
+    },
+    Operation {
+        name: "decode-form-text",
+        title: "form-decode to text",
+        input: form_encoded,
+        text_only: true,
+        ours: candidate!("etched", texts, |input, _| FORM.decode(input).expect(ENCODED)),
+        peers: &[
+            // A form without `&` and `=` is one name.
+            candidate!("form_urlencoded", texts, |input, _| {
+                form_urlencoded::parse(input.as_bytes()).next().expect(ENCODED).0
+            }),
+            candidate!("url-escape", texts, |input, _| {
+                url_escape::decode_www_form_urlencoded(input)
+            }),
+        ],
+    },
+];
 
 fn percent_encoded(input: &[u8]) -> Vec<u8> {
     UNRESERVED.encode(input).into_owned().into_bytes()

@@ -1,11 +1,12 @@
-//! The operations that are measured. The first candidate of each operation is etched. The other
-//! candidates are peers that do the same with the same set or encoding.
+//! The operations that are measured. Their peers do the same with the same set or encoding.
 
 mod code_points;
 mod decode;
 mod encode;
 mod modified_utf_8;
 mod utf_8;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 
 use crate::candidate::Candidate;
 
@@ -17,19 +18,24 @@ pub(crate) struct Operation {
     pub(crate) input: fn(&[u8]) -> Vec<u8>,
     /// Whether the operation takes only text.
     pub(crate) text_only: bool,
-    pub(crate) candidates: Vec<Candidate>,
+    pub(crate) ours: Candidate,
+    pub(crate) peers: &'static [Candidate],
 }
 
-pub(crate) fn all() -> Vec<Operation> {
-    let tables = [
-        encode::table(),
-        decode::table(),
-        utf_8::table(),
-        code_points::table(),
-        modified_utf_8::table(),
+pub(crate) fn all() -> impl Iterator<Item = &'static Operation> {
+    let tables: [&[Operation]; 5] = [
+        &encode::OPERATIONS,
+        &decode::OPERATIONS,
+        &utf_8::OPERATIONS,
+        &code_points::OPERATIONS,
+        &modified_utf_8::OPERATIONS,
     ];
-    tables.into_iter().flatten().collect()
+    tables.into_iter().flatten()
 }
+
+/// Everything but RFC 3986's `unreserved`, as a set of the peers.
+pub(crate) const PEERS_UNRESERVED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 fn as_it_is(input: &[u8]) -> Vec<u8> {
     input.to_vec()
