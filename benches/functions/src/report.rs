@@ -1,5 +1,6 @@
 //! Writes the page `docs/BENCHMARKS.md`.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -97,7 +98,8 @@ mark names that peer; **bold** means that it is faster.
     fs::write(docs.join("BENCHMARKS.md"), page)
 }
 
-/// Five lines with the results: four operations, and how often a peer is faster.
+/// Lines with the results: the medians of four operations, the operations that lose most cases, and
+/// how often a peer is faster.
 fn results(tables: &[Table]) -> String {
     const OPERATIONS: [(&str, &str); 4] = [
         ("percent-encode", "Percent-encoding"),
@@ -114,11 +116,37 @@ fn results(tables: &[Table]) -> String {
         ))
     };
     let medians: String = OPERATIONS.into_iter().filter_map(line).collect();
-    let cases = || tables.iter().flat_map(Table::cases);
-    let (slower, all) =
-        (cases().filter(|&(_, _, ratio)| is_slower(ratio)).count(), cases().count());
+    let (slower, all) = tables.iter().map(lost).fold((0, 0), |(a, b), (c, d)| (a + c, b + d));
     medians
+        + &losses(tables)
         + &format!("- A peer is faster in {slower} of {all} cases (operation, text and size).\n")
+}
+
+/// A line for each of the operations with the most cases in which a peer is faster.
+fn losses(tables: &[Table]) -> String {
+    const MOST: usize = 5;
+    let mut tables: Vec<&Table> = tables.iter().filter(|table| lost(table).0 > 0).collect();
+    tables.sort_by_key(|table| Reverse(lost(table).0));
+    let line = |table: &&Table| {
+        let ((slower, all), (corpus, shape, ratio)) = (lost(table), table.least()?);
+        let unit = match shape {
+            Shape::Words | Shape::Sentences => "",
+            Shape::Bytes(..1024) => " bytes",
+            Shape::Bytes(_) => "B",
+        };
+        Some(format!(
+            "- A peer is faster in {slower} of {all} cases of *{}*; the least ratio is {} \
+             ({corpus}, {shape}{unit}).\n",
+            table.title,
+            two_digits(ratio)
+        ))
+    };
+    tables.iter().take(MOST).filter_map(line).collect()
+}
+
+/// The number of cases in which a peer is faster, and of all cases.
+fn lost(table: &Table) -> (usize, usize) {
+    (table.cases().filter(|&(_, _, ratio)| is_slower(ratio)).count(), table.cases().count())
 }
 
 fn facts(corpora: &[Corpus]) -> String {
