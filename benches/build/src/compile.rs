@@ -2,11 +2,13 @@
 
 use std::error::Error;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use wait4::{ResUse, ResourceUsage, Wait4};
+
+use crate::folder::Folder;
 
 /// The name of the file beside a crate's source, for `include_str!`.
 pub const INCLUDED: &str = "included.txt";
@@ -18,6 +20,7 @@ pub struct Cost {
     pub seconds: f64,
     /// The peak memory in MB.
     pub megabytes: f64,
+    pub warnings: usize,
 }
 
 /// What expands the macros of etched.
@@ -31,7 +34,7 @@ pub enum Route {
 /// A rustc that finds the dependencies of this package.
 pub struct Compiler {
     /// Holds the sources and the output.
-    folder: PathBuf,
+    folder: Folder,
     /// The arguments for each route.
     arguments: [Vec<String>; 2],
 }
@@ -39,23 +42,20 @@ pub struct Compiler {
 impl Compiler {
     pub fn new() -> Result<Compiler, Box<dyn Error>> {
         let arguments = [dependencies(&[])?, dependencies(&["--no-default-features"])?];
-        let folder =
-            std::env::temp_dir().join(format!("etched-build-times-{}", std::process::id()));
-        fs::create_dir_all(&folder)?;
-        Ok(Compiler { folder, arguments })
+        Ok(Compiler { folder: Folder::new("build-times")?, arguments })
     }
 
-    /// Checks a crate with this source and this content of the file [`INCLUDED`]; returns the cost
-    /// and the output of rustc.
+    /// Checks a crate with this source and this content of the file [`INCLUDED`].
     pub fn check(
         &self,
         source: &str,
         included: &str,
         route: Route,
-    ) -> Result<(Cost, String), Box<dyn Error>> {
-        let [input, output, log] = ["lib.rs", "lib.rmeta", "log"].map(|it| self.folder.join(it));
+    ) -> Result<Cost, Box<dyn Error>> {
+        let [input, output, log, file] =
+            ["lib.rs", "lib.rmeta", "log", INCLUDED].map(|it| self.folder.0.join(it));
         fs::write(&input, source)?;
-        fs::write(self.folder.join(INCLUDED), included)?;
+        fs::write(file, included)?;
         let mut child = Command::new("rustc")
             .args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "-o"])
             .args([&output, &input])
@@ -67,8 +67,11 @@ impl Compiler {
         if !status.success() {
             return Err(text.chars().take(2000).collect::<String>().into());
         }
-        let seconds = (utime + stime).as_secs_f64();
-        Ok((Cost { seconds, megabytes: maxrss as f64 / 1e6 }, text))
+        Ok(Cost {
+            seconds: (utime + stime).as_secs_f64(),
+            megabytes: maxrss as f64 / 1e6,
+            warnings: text.lines().filter(|line| line.starts_with("warning: ")).count(),
+        })
     }
 }
 
@@ -97,11 +100,4 @@ fn dependencies(features: &[&str]) -> Result<Vec<String>, Box<dyn Error>> {
         return Err("cargo could not check the dependencies".into());
     }
     Ok(arguments)
-}
-
-impl Drop for Compiler {
-    fn drop(&mut self) {
-        // If the folder cannot be removed, it does no harm in the temporary folder.
-        let _ = fs::remove_dir_all(&self.folder);
-    }
 }

@@ -85,7 +85,7 @@ impl Limits {
         let (milliseconds, bytes) = to_url.beyond(to_string);
         let limit = TO_URL_MILLISECONDS * self.slack * self.slowness;
         self.check("milliseconds of build of `to_url()`", milliseconds, limit);
-        self.check("bytes of code of `to_url()`", Measured::of(vec![bytes]), TO_URL_BYTES);
+        self.check("bytes of code of `to_url()`", Measured::of([bytes]), TO_URL_BYTES);
     }
 
     pub fn many(&mut self, rows: &[Row]) {

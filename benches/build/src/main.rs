@@ -7,10 +7,12 @@
 mod clean;
 mod compile;
 mod crates;
+mod folder;
 mod limits;
 mod measured;
 mod report;
 mod series;
+mod turns;
 
 use std::error::Error;
 use std::fs;
@@ -19,6 +21,7 @@ use std::process::ExitCode;
 use compile::Compiler;
 use limits::Limits;
 use report::Report;
+use series::Row;
 
 const CALLS: usize = 10_000;
 const MEGABYTE: usize = 1_000_000;
@@ -130,10 +133,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         report.constant(text, &constant);
     }
     // A megabyte builds without allowing a lint.
+    let mut constants = Vec::new();
     for (text, unit) in &crates::TEXTS[..plan.long_constants] {
-        let constant = series::run(&compiler, &crates::constant(unit, MEGABYTE)[1..3], 1)?;
-        report.long_constant(text, &constant);
+        let rows = series::run(&compiler, &crates::constant(unit, MEGABYTE)[1..3], 1)?;
+        constants
+            .extend(rows.into_iter().map(|it| Row { name: format!("{}, {text}", it.name), ..it }));
     }
+    report.long_constants(&constants);
 
     println!("{report}");
     if std::env::var_os("RECORD").is_some() {

@@ -12,7 +12,8 @@ pub struct Measured {
 
 impl Measured {
     /// Panics if there are no values.
-    pub fn of(mut values: Vec<f64>) -> Measured {
+    pub fn of(values: impl IntoIterator<Item = f64>) -> Measured {
+        let mut values: Vec<f64> = values.into_iter().collect();
         values.sort_by(f64::total_cmp);
         Measured { median: values[values.len() / 2], least: values[0] }
     }

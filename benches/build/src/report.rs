@@ -8,7 +8,6 @@ use std::process::Command;
 use crate::clean::{Build, Call, DebugBuilds};
 use crate::crates::{SHORT_CALLS, URLS};
 use crate::limits;
-use crate::measured::Measured;
 use crate::series::Row;
 
 const HOW: &str = "\
@@ -56,10 +55,9 @@ pub struct Report {
     machine: String,
     /// The sentences that the page starts with, each without its full stop.
     results: Vec<String>,
-    /// The times of the calls with `include_str!` or `concat!`, for all texts.
-    included: Vec<Measured>,
+    /// The most seconds of a call with `include_str!` or `concat!`.
+    longest: f64,
     tables: String,
-    has_long_constants: bool,
 }
 
 impl Report {
@@ -70,9 +68,8 @@ impl Report {
         Ok(Report {
             machine: format!("{}, {}", rustc.trim(), cpu.unwrap_or("an unknown processor")),
             results: Vec::new(),
-            included: Vec::new(),
+            longest: 0.0,
             tables: String::new(),
-            has_long_constants: false,
         })
     }
 
@@ -168,7 +165,7 @@ impl Report {
         for [with, without] in pairs {
             let seconds = [with, without].map(|it| format!("{:.2} | ", it.seconds.median)).concat();
             let (megabytes, more) = (with.megabytes.median, without.megabytes.median);
-            self.row(with.name, format!("{seconds}{megabytes:.0} | {more:.0}"));
+            self.row(&with.name, format!("{seconds}{megabytes:.0} | {more:.0}"));
         }
         let ([_, build_without, build_with, ..], [short, url, ..]) = (release, pairs) else {
             return;
@@ -193,7 +190,7 @@ impl Report {
                 it.megabytes.ratio_to(rows[0].megabytes).median,
             );
             let (seconds, megabytes) = (it.seconds.median, it.megabytes.median);
-            self.row(it.name, format!("{seconds:.2} | {time:.2} | {megabytes:.0} | {memory:.2}"));
+            self.row(&it.name, format!("{seconds:.2} | {time:.2} | {megabytes:.0} | {memory:.2}"));
         }
         self.results.push(format!(
             "{calls} calls of {} take {:.2} times as long as the same bytes by hand (limit: {})",
@@ -208,35 +205,31 @@ impl Report {
         for it in rows {
             let more = it.seconds.beyond(rows[0].seconds).median;
             let (seconds, megabytes) = (it.seconds.median, it.megabytes.median);
-            self.row(it.name, format!("{seconds:.2} | {more:.2} | {megabytes:.0}"));
+            self.row(&it.name, format!("{seconds:.2} | {more:.2} | {megabytes:.0}"));
         }
     }
 
     pub fn included(&mut self, text: &str, rows: &[Row]) {
         self.head(&format!("A megabyte of `include_str!` or `concat!`, {text}"), &["s", "MB"]);
         for it in rows {
-            self.row(it.name, format!("{:.2} | {:.0}", it.seconds.median, it.megabytes.median));
+            self.row(&it.name, format!("{:.2} | {:.0}", it.seconds.median, it.megabytes.median));
         }
-        self.included.extend(rows.iter().map(|it| it.seconds));
+        self.longest = rows.iter().map(|it| it.seconds.median).fold(self.longest, f64::max);
     }
 
     pub fn constant(&mut self, text: &str, rows: &[Row]) {
         self.head(&format!("A constant, {text}"), &["µs/byte", "ratio"]);
         for it in rows {
             let (each, naive) = (it.microseconds_per_byte(), rows[0].microseconds_per_byte());
-            self.row(it.name, format!("{each:.1} | {:.2}", each / naive));
+            self.row(&it.name, format!("{each:.1} | {:.2}", each / naive));
         }
     }
 
-    pub fn long_constant(&mut self, text: &str, rows: &[Row]) {
-        if !self.has_long_constants {
-            self.has_long_constants = true;
-            self.head("A constant of a megabyte, no lint allowed", &["s", "MB", "warnings"]);
-        }
+    pub fn long_constants(&mut self, rows: &[Row]) {
+        self.head("A constant of a megabyte, no lint allowed", &["s", "MB", "warnings"]);
         for it in rows {
             let (seconds, megabytes) = (it.seconds.median, it.megabytes.median);
-            let name = format!("{}, {text}", it.name);
-            self.row(&name, format!("{seconds:.1} | {megabytes:.0} | {}", it.warnings));
+            self.row(&it.name, format!("{seconds:.1} | {megabytes:.0} | {}", it.warnings));
         }
     }
 
@@ -252,12 +245,12 @@ impl Report {
 
 impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let longest = self.included.iter().map(|it| it.median).fold(0.0, f64::max);
         writeln!(
             f,
             "# Build times\n\n- {}, and a call with a megabyte of `include_str!` or `concat!` takes at \
-             most {longest:.1} s (limit: {:.1} s).",
+             most {:.1} s (limit: {:.1} s).",
             self.results.join(".\n- "),
+            self.longest,
             limits::INCLUDED_SECONDS
         )?;
         write!(f, "\n{HOW}\nOn {}.\n{}", self.machine, self.tables)

@@ -1,50 +1,35 @@
-//! Checks crates with rustc in turns, so that other work on the machine disturbs all of them
-//! equally.
+//! Checks crates with rustc.
 
 use std::error::Error;
+use std::iter::{once, zip};
 
 use crate::compile::{Compiler, Cost, Route};
 use crate::measured::Measured;
+use crate::turns::in_turns;
 
 /// A crate of a series.
 pub struct Variant {
-    name: &'static str,
-    source: String,
+    pub name: String,
+    pub source: String,
     /// The content of the file that the source includes.
-    included: String,
+    pub included: String,
     /// The number of rounds in which the crate takes part, if not in all.
-    rounds: Option<usize>,
+    pub rounds: Option<usize>,
     /// The length of the argument, if the cost per byte is reported.
-    bytes: usize,
-    route: Route,
+    pub bytes: usize,
+    pub route: Route,
 }
 
 impl Variant {
-    pub fn new(name: &'static str, source: String) -> Variant {
+    pub fn new(name: impl Into<String>, source: String) -> Variant {
         let (included, route) = (String::new(), Route::ProcMacro);
-        Variant { name, source, included, rounds: None, bytes: 0, route }
-    }
-
-    pub fn including(self, text: &str) -> Variant {
-        Variant { included: text.to_string(), ..self }
-    }
-
-    pub fn rounds(self, rounds: usize) -> Variant {
-        Variant { rounds: Some(rounds), ..self }
-    }
-
-    pub fn by(self, route: Route) -> Variant {
-        Variant { route, ..self }
-    }
-
-    pub fn bytes(self, bytes: usize) -> Variant {
-        Variant { bytes, ..self }
+        Variant { name: name.into(), source, included, rounds: None, bytes: 0, route }
     }
 }
 
 /// The cost of a variant.
 pub struct Row {
-    pub name: &'static str,
+    pub name: String,
     /// The seconds in addition to an empty crate.
     pub seconds: Measured,
     pub megabytes: Measured,
@@ -69,31 +54,24 @@ pub fn run(
     variants: &[Variant],
     rounds: usize,
 ) -> Result<Vec<Row>, Box<dyn Error>> {
-    let mut empty = Vec::new();
-    let mut costs: Vec<Vec<Cost>> = variants.iter().map(|_| Vec::new()).collect();
-    let mut warnings = vec![0; variants.len()];
-    for round in 0..rounds {
-        empty.push(compiler.check("", "", Route::ProcMacro)?.0);
-        for (i, variant) in variants.iter().enumerate() {
-            if round < variant.rounds.unwrap_or(rounds) {
-                eprint!("\r{:70}", format!("round {} of {rounds}: {}", round + 1, variant.name));
-                let (cost, output) =
-                    compiler.check(&variant.source, &variant.included, variant.route)?;
-                costs[i].push(cost);
-                warnings[i] = output.lines().filter(|line| line.starts_with("warning: ")).count();
-            }
-        }
-    }
-    eprint!("\r{:70}\r", "");
-    let base = Measured::of(empty.iter().map(|cost| cost.seconds).collect());
-    let runs = variants.iter().zip(costs).zip(warnings).filter(|((_, costs), _)| !costs.is_empty());
-    Ok(runs
-        .map(|((variant, costs), warnings)| Row {
-            name: variant.name,
-            seconds: Measured::of(costs.iter().map(|cost| cost.seconds).collect()).beyond(base),
-            megabytes: Measured::of(costs.iter().map(|cost| cost.megabytes).collect()),
+    let empty = Variant::new("an empty crate", String::new());
+    let variants: Vec<&Variant> = once(&empty).chain(variants).collect();
+    let jobs: Vec<(&str, usize)> =
+        variants.iter().map(|it| (&*it.name, it.rounds.unwrap_or(rounds))).collect();
+    let costs = in_turns(&jobs, |job| {
+        let Variant { source, included, route, .. } = variants[job];
+        compiler.check(source, included, *route)
+    })?;
+    let seconds = |costs: &[Cost]| Measured::of(costs.iter().map(|cost| cost.seconds));
+    let base = seconds(&costs[0]);
+    let row = |(variant, costs): (&Variant, &Vec<Cost>)| {
+        Some(Row {
+            name: variant.name.clone(),
+            warnings: costs.last()?.warnings,
+            seconds: seconds(costs).beyond(base),
+            megabytes: Measured::of(costs.iter().map(|cost| cost.megabytes)),
             bytes: variant.bytes,
-            warnings,
         })
-        .collect())
+    };
+    Ok(zip(variants, &costs).skip(1).filter_map(row).collect())
 }

@@ -2,13 +2,13 @@
 
 use std::error::Error;
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs, io};
 
 use wait4::{ResourceUsage, Wait4};
 
-use super::programs::Program;
+use super::programs::{Program, dependencies};
+use crate::folder::Folder;
 
 /// The versions of all dependencies.
 const LOCK: &str = include_str!("../../Cargo.lock");
@@ -46,22 +46,17 @@ impl Program {
             Some(value) => ("main.rs", MAIN.replace("VALUE", value), ""),
             None => ("lib.rs", String::new(), "[lib]\nproc-macro = true\n\n"),
         };
-        let folder = Folder::new(lib, &self.dependencies()?)?;
+        let folder = Folder::with_package(lib, &dependencies(self.dependencies)?)?;
         folder.write(file, &source)?;
         Ok(folder)
     }
 }
 
-/// A temporary folder with a package, which is deleted on drop.
-pub struct Folder(PathBuf);
-
 impl Folder {
     /// A package without sources. `lib` is the section `[lib]` of its manifest, or empty, and
     /// `dependencies` the lines below `[dependencies]`.
-    pub fn new(lib: &str, dependencies: &str) -> Result<Folder, Box<dyn Error>> {
-        let path = env::temp_dir().join(format!("etched-clean-build-{}", std::process::id()));
-        fs::create_dir(&path)?;
-        let folder = Folder(path);
+    pub fn with_package(lib: &str, dependencies: &str) -> Result<Folder, Box<dyn Error>> {
+        let folder = Folder::new("clean-build")?;
         fs::create_dir(folder.0.join("src"))?;
         let manifest = format!(
             "[package]\nname = \"clean\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n{lib}\
@@ -101,13 +96,6 @@ impl Folder {
     pub fn size(&self) -> Result<u64, Box<dyn Error>> {
         let file = format!("target/release/clean{}", env::consts::EXE_SUFFIX);
         Ok(fs::metadata(self.0.join(file))?.len())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // If the folder cannot be removed, it does no harm in the temporary folder.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -2,10 +2,13 @@
 //! several ways.
 
 use std::error::Error;
+use std::iter::zip;
 
-use super::build::{Folder, SMALL};
+use super::build::SMALL;
 use super::programs::dependencies;
+use crate::folder::Folder;
 use crate::measured::Measured;
+use crate::turns::in_turns;
 
 /// A test with the routes, one on each line.
 const ROUTES: &str = include_str!("../../../../tests/ecosystem/tests/routes.rs");
@@ -67,29 +70,23 @@ pub fn calls(rounds: usize) -> Result<Vec<Call>, Box<dyn Error>> {
     let half = &routes[..routes.len() / 2];
     let count = (routes.len() - half.len()) as f64;
 
-    let folder = Folder::new("", &dependencies(&["etched"])?)?;
+    let folder = Folder::with_package("", &dependencies(&["etched"])?)?;
     folder.write("main.rs", "fn main() {}")?;
     folder.cargo(SMALL)?;
-    let mut milliseconds = vec![Vec::new(); WAYS.len()];
-    let mut bytes = [0.0; WAYS.len()];
-    for round in 1..=rounds {
-        for (at, way) in WAYS.iter().enumerate() {
-            eprint!("\r{:80}", format!("round {round} of {rounds}: {}", way.name));
-            let cost = |routes| -> Result<(f64, f64), Box<dyn Error>> {
-                folder.write("main.rs", &way.source(routes))?;
-                Ok((folder.cargo(SMALL)?, folder.size()? as f64))
-            };
-            let (least, most) = (cost(half)?, cost(&routes)?);
-            milliseconds[at].push(1000.0 * (most.0 - least.0) / count);
-            bytes[at] = (most.1 - least.1) / count;
-        }
-    }
-    eprint!("\r{:80}\r", "");
-    let calls = WAYS.iter().zip(milliseconds).zip(bytes).map(|((way, milliseconds), bytes)| {
-        let milliseconds = Measured::of(milliseconds);
-        Call { name: way.name, milliseconds, bytes }
-    });
-    Ok(calls.collect())
+    let costs = in_turns(&WAYS.each_ref().map(|way| (way.name, rounds)), |job| {
+        let cost = |routes| -> Result<(f64, f64), Box<dyn Error>> {
+            folder.write("main.rs", &WAYS[job].source(routes))?;
+            Ok((folder.cargo(SMALL)?, folder.size()? as f64))
+        };
+        let (least, most) = (cost(half)?, cost(&routes)?);
+        Ok((1000.0 * (most.0 - least.0) / count, (most.1 - least.1) / count))
+    })?;
+    let call = |(way, costs): (&Way, Vec<(f64, f64)>)| Call {
+        name: way.name,
+        bytes: costs.last().map_or(0.0, |cost| cost.1),
+        milliseconds: Measured::of(costs.into_iter().map(|cost| cost.0)),
+    };
+    Ok(zip(&WAYS, costs).map(call).collect())
 }
 
 impl Way {

@@ -114,11 +114,6 @@ impl Program {
     const fn goal(self, goal: f64) -> Program {
         Program { goal: Some(goal), ..self }
     }
-
-    /// The lines of the manifest below `[dependencies]`.
-    pub fn dependencies(&self) -> Result<String, String> {
-        dependencies(self.dependencies)
-    }
 }
 
 /// The lines of a manifest for these dependencies.

@@ -1,6 +1,6 @@
 //! Crates that call macros with a constant. Const evaluation encodes the constant.
 
-use super::{ALLOW, escaped, text};
+use super::{ALLOW, Text, call, statics};
 use crate::series::Variant;
 
 /// Percent-encoding that calls a function for every byte, which is expensive in const evaluation.
@@ -42,21 +42,19 @@ const fn encode<const N: usize>(text: &[u8]) -> [u8; N] {
 pub static OUT: &[u8] = &encode::<{ len(TEXT.as_bytes()) }>(TEXT.as_bytes());
 "#;
 
+const MACROS: [&str; 4] = ["url_encode", "utf8_bytes", "modified_utf8_bytes", "url_decode"];
+
 /// Crates with one constant of `len` bytes. In the first crate, a handwritten `const fn` encodes
 /// the constant.
 pub fn constant(unit: &str, len: usize) -> Vec<Variant> {
-    let (plain, escaped) = (text(unit, len), escaped(unit, len));
-    let with = |text: &str, item: &str| format!("const TEXT: &str = \"{text}\";\n{item}");
-    let call = |name, macro_name: &str, text: &str| {
-        let item = format!("pub static S: &[u8] = etched::{macro_name}!(TEXT);\n");
-        Variant::new(name, with(text, &item)).bytes(text.len())
+    let text = Text::new(unit, len);
+    let variant = |name: String, attribute: &str, text: &str, item: &str| {
+        let source = format!("{attribute}const TEXT: &str = \"{text}\";\n{item}");
+        Variant { bytes: text.len(), ..Variant::new(name, source) }
     };
-    let naive = Variant::new("a function for every byte", ALLOW.to_string() + &with(&plain, NAIVE));
-    vec![
-        naive.bytes(plain.len()),
-        call("`url_encode!`", "url_encode", &plain),
-        call("`utf8_bytes!`", "utf8_bytes", &plain),
-        call("`modified_utf8_bytes!`", "modified_utf8_bytes", &plain),
-        call("`url_decode!`", "url_decode", &escaped),
-    ]
+    let naive = variant("a function for every byte".into(), ALLOW, &text.plain, NAIVE);
+    let ours = MACROS.map(|name| {
+        variant(format!("`{name}!`"), "", text.of(name), &statics(1, |_| call(name, "TEXT")))
+    });
+    [naive].into_iter().chain(ours).collect()
 }

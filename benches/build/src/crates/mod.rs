@@ -21,18 +21,27 @@ pub const TEXTS: [(&str, &str); 3] = [
 /// etched's macros are measured without it.
 const ALLOW: &str = "#![allow(long_running_const_eval)]\n";
 
-/// Repeats `unit` as often as it fits into `len` bytes.
-fn text(unit: &str, len: usize) -> String {
-    unit.repeat(len / unit.len())
+/// A long text.
+struct Text {
+    plain: String,
+    percent_encoded: String,
 }
 
-/// Repeats the percent-encoded `unit` as often as it fits into `len` bytes.
-fn escaped(unit: &str, len: usize) -> String {
-    let unit: String = unit.bytes().map(escape).collect();
-    text(&unit, len)
+impl Text {
+    /// Repeats `unit` as often as it fits into `len` bytes, plain or encoded.
+    fn new(unit: &str, len: usize) -> Text {
+        let repeated = |unit: &str| unit.repeat(len / unit.len());
+        let encoded: String = unit.bytes().map(encoded).collect();
+        Text { plain: repeated(unit), percent_encoded: repeated(&encoded) }
+    }
+
+    /// The argument of a macro.
+    fn of(&self, name: &str) -> &str {
+        if name == "url_decode" { &self.percent_encoded } else { &self.plain }
+    }
 }
 
-fn escape(byte: u8) -> String {
+fn encoded(byte: u8) -> String {
     if byte.is_ascii_alphanumeric() { char::from(byte).into() } else { format!("%{byte:02X}") }
 }
 
@@ -40,4 +49,15 @@ fn escape(byte: u8) -> String {
 fn halves(text: &str) -> (&str, &str) {
     let middle = (0..=text.len() / 2).rev().find(|&at| text.is_char_boundary(at));
     text.split_at(middle.unwrap_or(0))
+}
+
+/// A source with this number of statics. `value` gives the type and the value of each.
+fn statics(count: usize, value: impl Fn(usize) -> String) -> String {
+    (0..count).map(|i| format!("pub static S{i}: {};\n", value(i))).collect()
+}
+
+/// The type and the value of a call of a macro of etched.
+fn call(name: &str, argument: &str) -> String {
+    let result = if name.ends_with("_str") { "&str" } else { "&[u8]" };
+    format!("{result} = etched::{name}!({argument})")
 }

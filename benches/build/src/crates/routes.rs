@@ -1,6 +1,6 @@
 //! Crates that call macros with literals, each with the proc macro and without it.
 
-use super::{TEXTS, text};
+use super::{TEXTS, Text, statics};
 use crate::compile::Route;
 use crate::series::Variant;
 
@@ -10,7 +10,7 @@ pub const URLS: usize = 200;
 
 /// Pairs of the same crate: with the proc macro, and without it.
 pub fn routes() -> Vec<Variant> {
-    let text = text(TEXTS[0].1, 100_000);
+    let text = Text::new(TEXTS[0].1, 100_000).plain;
     let crates = [
         (
             "1,000 `url_encode_str!` of 40 bytes",
@@ -33,13 +33,13 @@ pub fn routes() -> Vec<Variant> {
     ];
     let pair = |(name, source): (&'static str, String)| {
         [Route::ProcMacro, Route::ConstEvaluation]
-            .map(|route| Variant::new(name, source.clone()).by(route))
+            .map(|route| Variant { route, ..Variant::new(name, source.clone()) })
     };
     crates.into_iter().flat_map(pair).collect()
 }
 
 fn calls(count: usize, call: impl Fn(usize) -> String) -> String {
-    (0..count).map(|i| format!("pub static S{i}: &str = etched::{};\n", call(i))).collect()
+    statics(count, |i| format!("&str = etched::{}", call(i)))
 }
 
 fn query(entries: usize, i: usize) -> String {
