@@ -29,8 +29,8 @@ macro_rules! candidate {
             name: $name,
             // The loop over the inputs is inside the function, where the operation can be inlined:
             // an indirect call for each input would take longer than a short input. The expression
-            // stands once, because LLVM rather inlines a function that is called at one place. The
-            // cost of the branch for the answers is negligible, because it always goes one way.
+            // is expanded once, because LLVM inlines most readily what has a single caller. The
+            // branch for the answers costs next to nothing, because it is always predicted.
             run: |inputs, $room, mut answers| {
                 use $crate::candidate::Answer;
                 for &$input in &inputs.$list {

@@ -184,7 +184,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     Ok(Some(arguments))
 }
 
-fn table(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Table {
+fn table(operation: &'static Operation, corpora: &[Corpus], plan: Plan) -> Table {
     let Operation { name, title, input, text_only, ours, peers } = operation;
     let candidates: Vec<&Candidate> = once(ours).chain(*peers).collect();
     let mut rows = Vec::new();
@@ -199,7 +199,7 @@ fn table(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Table {
         rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
     }
     eprint!("{:50}\r", "");
-    Table { title, shapes: plan.shapes, peers: peers.iter().map(|peer| peer.name).collect(), rows }
+    Table { title, shapes: plan.shapes, peers, rows }
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 use std::fmt::{self, Display};
 use std::iter::zip;
 
+use crate::candidate::Candidate;
 use crate::inputs::Shape;
 use crate::markdown;
 
 pub(crate) struct Table {
     pub(crate) title: &'static str,
     pub(crate) shapes: &'static [Shape],
-    /// The names of the peers.
-    pub(crate) peers: Vec<&'static str>,
+    pub(crate) peers: &'static [Candidate],
     pub(crate) rows: Vec<Row>,
 }
 
@@ -86,7 +86,7 @@ const MARKS: [char; 4] = ['¹', '²', '³', '⁴'];
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let peers: Vec<String> =
-            zip(MARKS, &self.peers).map(|(mark, peer)| format!("{mark} {peer}")).collect();
+            zip(MARKS, self.peers).map(|(mark, peer)| format!("{mark} {}", peer.name)).collect();
         let shapes = self.shapes.iter().map(Shape::to_string);
         let mut lines = vec![("", shapes.collect())];
         for Row { corpus, cells } in &self.rows {

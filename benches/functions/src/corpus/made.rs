@@ -28,13 +28,11 @@ pub(crate) const GERMAN: &str = "aber alle als also am an auch auf aus bei bis d
     wieder wir wird wo wollen Wörter würde Zeit zu zum zur zwei zwölf";
 
 pub(super) fn clean(rng: &mut Rng) -> Vec<u8> {
-    let mut text = String::new();
-    while text.len() < LEN {
+    long(|text| {
         let len = rng.usize(3..=16);
         text.extend(repeat_with(|| rng.alphanumeric()).take(len));
         text.push(if rng.u8(..12) == 0 { '.' } else { '-' });
-    }
-    text.into()
+    })
 }
 
 pub(super) fn english(rng: &mut Rng) -> Vec<u8> {
@@ -50,12 +48,10 @@ pub(super) fn cyrillic(rng: &mut Rng) -> Vec<u8> {
 }
 
 pub(super) fn chinese(rng: &mut Rng) -> Vec<u8> {
-    let mut text = String::new();
-    while text.len() < LEN {
-        text += &letters(rng, '\u{4E00}', '\u{9FA0}', 15);
+    long(|text| {
+        *text += &letters(rng, '\u{4E00}', '\u{9FA0}', 15);
         text.push(if rng.bool() { '，' } else { '。' });
-    }
-    text.into()
+    })
 }
 
 pub(super) fn emoji(rng: &mut Rng) -> Vec<u8> {
@@ -76,19 +72,17 @@ pub(super) fn mixed(rng: &mut Rng) -> Vec<u8> {
 }
 
 pub(super) fn urls(rng: &mut Rng) -> Vec<u8> {
-    let mut text = String::new();
-    while text.len() < LEN {
-        text += &format!("https://www.{}{}.example", one_of(rng, ENGLISH), rng.u8(..));
+    long(|text| {
+        *text += &format!("https://www.{}{}.example", one_of(rng, ENGLISH), rng.u8(..));
         for _ in 0..rng.u8(..4) {
-            text += &format!("/{}-{}", one_of(rng, ENGLISH), one_of(rng, ENGLISH));
+            *text += &format!("/{}-{}", one_of(rng, ENGLISH), one_of(rng, ENGLISH));
         }
         for i in 0..rng.u8(..4) {
             let sign = if i == 0 { '?' } else { '&' };
-            text += &format!("{sign}{}={}", one_of(rng, ENGLISH), rng.u16(..));
+            *text += &format!("{sign}{}={}", one_of(rng, ENGLISH), rng.u16(..));
         }
         text.push('\n');
-    }
-    text.into()
+    })
 }
 
 /// Bytes that are in all the measured sets.
@@ -103,14 +97,21 @@ pub(super) fn random(rng: &mut Rng) -> Vec<u8> {
 
 /// Sentences made of words, several to a line.
 fn prose(rng: &mut Rng, word: impl Fn(&mut Rng) -> String) -> Vec<u8> {
+    long(|text| {
+        for _ in 0..rng.usize(3..=18) {
+            *text += &word(rng);
+            *text += if rng.u8(..9) == 0 { ", " } else { " " };
+        }
+        *text += &word(rng);
+        *text += [". ", ". ", ".\n", "? "][rng.usize(..4)];
+    })
+}
+
+/// Appends parts until the text is long enough.
+fn long(mut append: impl FnMut(&mut String)) -> Vec<u8> {
     let mut text = String::new();
     while text.len() < LEN {
-        for _ in 0..rng.usize(3..=18) {
-            text += &word(rng);
-            text += if rng.u8(..9) == 0 { ", " } else { " " };
-        }
-        text += &word(rng);
-        text += [". ", ". ", ".\n", "? "][rng.usize(..4)];
+        append(&mut text);
     }
     text.into()
 }
