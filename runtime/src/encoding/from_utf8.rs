@@ -141,7 +141,7 @@ impl Transform for TextDecoding {
 
     #[inline]
     fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
-        match kernel::read(self.encoding, UTF_8, bytes, output) {
+        match kernel::read(self.encoding, bytes, output) {
             done if done == (bytes.len(), self.len) => Ok(self.len),
             // Unreachable: a kernel has found `bytes` well-formed and has measured `len`. If `len`
             // were wrong, an error is better than text that is cut.

@@ -160,8 +160,6 @@ const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 /// would link the functions that its table points to.
 const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
 
-const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
-
 /// The two kernels of an encoding; on a chip, two functions that find nothing.
 #[inline]
 const fn kernels(
@@ -169,7 +167,7 @@ const fn kernels(
     text_prefix: fn(&[u8]) -> ValidPrefix,
 ) -> Kernels {
     if IS_CHIP {
-        Kernels { well_formed_prefix: |_| 0, text_prefix: |_| NOTHING }
+        Kernels { well_formed_prefix: |_| 0, text_prefix: |_| ValidPrefix::NOTHING }
     } else {
         Kernels { well_formed_prefix, text_prefix }
     }
@@ -193,7 +191,7 @@ impl Encoding {
         if !IS_CHIP {
             (self.table().kernels.text_prefix)(bytes)
         } else if self.table().has_pairs {
-            NOTHING
+            ValidPrefix::NOTHING
         } else {
             // This calls `core`'s validator. Only programs that call `text_prefix` link it.
             utf_8_text(bytes)
@@ -216,25 +214,22 @@ const VARIANTS: [(Encoding, &[Row]); 3] = [
     (JAVA_STRING, &java_string::ROWS),
 ];
 
-/// The valid prefix that the kernel of the variant `V` finds; without vectors, the result of
-/// `otherwise`. It is cut back to the start of a sequence.
-#[inline]
-fn variant_prefix<const V: usize>(
-    bytes: &[u8],
-    otherwise: impl FnOnce() -> ValidPrefix,
-) -> ValidPrefix {
-    let variant = const { &Variant::of(VARIANTS[V].1) };
-    let prefix = variant.valid_prefix(bytes, otherwise);
-    let is_whole = prefix.end == bytes.len();
-    let end = if is_whole { prefix.end } else { VARIANTS[V].0.start_of(bytes, prefix.end) };
-    ValidPrefix { end, ..prefix }
+/// The tables of the kernel of the variant `V`.
+const fn variant<const V: usize>() -> &'static Variant {
+    const { &Variant::of(VARIANTS[V].1) }
 }
 
-/// Without vectors this finds nothing, because the caller checks the rest by the rows.
+/// `end` cut back to the start of a sequence, if it is not the end of `bytes`.
+#[inline]
+fn cut_back<const V: usize>(bytes: &[u8], end: usize) -> usize {
+    if end == bytes.len() { end } else { VARIANTS[V].0.start_of(bytes, end) }
+}
+
 fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {
-    variant_prefix::<V>(bytes, || NOTHING).end
+    cut_back::<V>(bytes, variant::<V>().well_formed_prefix(bytes))
 }
 
 fn variant_text<const V: usize>(bytes: &[u8]) -> ValidPrefix {
-    variant_prefix::<V>(bytes, || VARIANTS[V].0.text_prefix_by_rows(bytes, UTF_8))
+    let prefix = variant::<V>().valid_prefix(bytes);
+    ValidPrefix { end: cut_back::<V>(bytes, prefix.end), ..prefix }
 }

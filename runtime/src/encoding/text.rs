@@ -344,7 +344,7 @@ impl Encoding {
         if shrinkage == 0 {
             copy(bytes, output);
         } else {
-            kernel::read(self, UTF_8, bytes, output);
+            kernel::read(self, bytes, output);
         }
         Ok(output)
     }

@@ -1,7 +1,9 @@
 //! Replaces `vectors/` in a build without vectors, which has no kernels.
 
 use crate::table::ValidPrefix;
+use crate::table::automaton::Automaton;
 use crate::table::row::Row;
+use crate::table::text::shrinkage;
 
 pub(super) const HAS_VECTORS: bool = false;
 
@@ -11,20 +13,24 @@ pub(super) fn run<K, R>(kernel: K, otherwise: impl FnOnce(K) -> R) -> R {
     otherwise(kernel)
 }
 
-pub(crate) struct Variant;
+pub(crate) struct Variant(Automaton);
 
 impl Variant {
     #[inline]
-    pub(crate) const fn of(_: &[Row]) -> Variant {
-        Variant
+    pub(crate) const fn of(rows: &[Row]) -> Variant {
+        Variant(Automaton::of(rows))
     }
 
     #[inline]
-    pub(crate) fn valid_prefix(
-        &self,
-        _: &[u8],
-        otherwise: impl FnOnce() -> ValidPrefix,
-    ) -> ValidPrefix {
-        otherwise()
+    pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
+        self.0.well_formed_prefix(bytes)
+    }
+
+    #[inline]
+    pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
+        match self.well_formed_prefix(bytes) {
+            end if end == bytes.len() => ValidPrefix { end, shrinkage: shrinkage(bytes) },
+            end => ValidPrefix { end, shrinkage: 0 },
+        }
     }
 }

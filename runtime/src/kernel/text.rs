@@ -52,15 +52,9 @@ pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
 }
 
 /// Converts well-formed `bytes` to UTF-8 and writes the result to `output`, which is long enough.
-/// Returns how many bytes were read and written. `utf_8` is the constant `UTF_8`, which a higher
-/// layer defines.
+/// Returns how many bytes were read and written.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn read(
-    from: Encoding,
-    utf_8: Encoding,
-    bytes: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
+pub(crate) fn read(from: Encoding, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
     match from.table().difference {
         Difference::None => {
             copy(bytes, output);
@@ -70,7 +64,7 @@ pub(crate) fn read(
             &mut FromPairs { long_nul, bytes, output },
             |&mut FromPairs { bytes, ref mut output, .. }| {
                 let room = output.len();
-                (bytes.len(), room - from.read_text(bytes, utf_8, output).len())
+                (bytes.len(), room - from.read_text(bytes, output).len())
             },
         ),
     }

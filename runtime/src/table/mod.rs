@@ -1,6 +1,8 @@
 //! The reference implementation of the encodings: the table of each, and the functions derived from
 //! the tables. Almost all functions are `const`, and none calls a kernel.
 
+#[allow(dead_code, reason = "only builds without vectors call it")]
+pub(crate) mod automaton;
 pub(crate) mod bits;
 pub(crate) mod code_point;
 pub(crate) mod convert;
@@ -60,6 +62,10 @@ pub(crate) struct ValidPrefix {
     /// bytes counts 1, and a surrogate pair of six bytes counts 2. The count is therefore at most
     /// half the length of the input, and 0 exactly if the input is UTF-8 already.
     pub(crate) shrinkage: usize,
+}
+
+impl ValidPrefix {
+    pub(crate) const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 }
 
 /// How the start of an input matches the rows of a table.

@@ -1,17 +1,23 @@
 //! The conversion of text, which is well-formed UTF-8, to an encoding with surrogate pairs and
 //! back. Most bytes are the same in both, so the loops skip them and convert the others.
 
-use super::ValidPrefix;
-use super::bits::{gather, gather_pair, spread, spread_pair};
+use super::bits::{FIRST_SUPPLEMENTARY, gather, gather_pair, spread, spread_pair};
 use super::convert::put;
 use super::difference::Difference;
 use super::encoding::Encoding;
+use crate::base::slices::after;
 
 /// The smallest lead byte of a four-byte sequence: 0xF0.
 pub(crate) const LEAD_OF_FOUR: u8 = spread(0, 4)[0];
 
 /// U+0000 in two bytes: 0xC0 0x80.
 pub(crate) const LONG_NUL: [u8; 2] = match spread(0, 2) {
+    [a, b, ..] => [a, b],
+};
+
+/// The first high surrogate in three bytes, 0xED 0xA0 0x80. The others differ from it in the low
+/// four bits of the second byte, and in the third.
+const SURROGATE: [u8; 2] = match spread_pair(FIRST_SUPPLEMENTARY, 6) {
     [a, b, ..] => [a, b],
 };
 
@@ -78,53 +84,32 @@ impl Encoding {
         }
     }
 
-    /// The longest prefix of `bytes` that can be written as UTF-8. `utf_8` is the constant `UTF_8`,
-    /// which a higher layer defines.
+    /// Writes well-formed `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of
+    /// it.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn text_prefix_by_rows(self, bytes: &[u8], utf_8: Encoding) -> ValidPrefix {
-        let (mut rest, mut shrinkage) = (bytes, 0);
-        loop {
-            if let Some((code_point, after)) = self.changed(rest) {
-                shrinkage += if code_point == 0 { 1 } else { 2 };
-                rest = after;
-                continue;
-            }
-            let after = self.skip_common_prefix(rest, Some(utf_8));
-            if after.len() == rest.len() {
-                return ValidPrefix { end: bytes.len() - rest.len(), shrinkage };
-            }
-            rest = after;
-        }
-    }
-
-    /// Writes `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of it. Stops
-    /// at the end of [`text_prefix_by_rows`](Encoding::text_prefix_by_rows).
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn read_text<'o>(
-        self,
-        bytes: &[u8],
-        utf_8: Encoding,
-        output: &'o mut [u8],
-    ) -> &'o mut [u8] {
+    pub(crate) fn read_text<'o>(self, bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
         let (mut rest, mut room) = (bytes, output);
         loop {
-            if let Some((code_point, after)) = self.changed(rest) {
-                if code_point == 0 {
+            let changed = skip_unchanged_in_variant(rest);
+            room = put(room, rest, rest.len() - changed.len());
+            rest = match self.changed(changed) {
+                Some((0, after)) => {
                     room = put(room, &[0], 1);
-                } else {
+                    after
+                }
+                Some((code_point, after)) => {
                     let [a, b, c, d, left @ ..] = room else { return room };
                     [*a, *b, *c, *d, ..] = spread(code_point, 4);
                     room = left;
+                    after
                 }
-                rest = after;
-                continue;
-            }
-            let after = self.skip_common_prefix(rest, Some(utf_8));
-            if after.len() == rest.len() {
-                return room;
-            }
-            room = put(room, rest, rest.len() - after.len());
-            rest = after;
+                None => {
+                    // Not a surrogate.
+                    let [_, after @ ..] = changed else { return room };
+                    room = put(room, changed, 1);
+                    after
+                }
+            };
         }
     }
 
@@ -178,4 +163,49 @@ impl Encoding {
         }
         rest
     }
+}
+
+/// Whether UTF-8 may write the sequence that begins with `lead` in another way.
+#[inline(always)]
+const fn may_change(lead: u8) -> bool {
+    lead == LONG_NUL[0] || lead == SURROGATE[0]
+}
+
+/// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate.
+#[inline]
+fn skip_unchanged_in_variant(bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes;
+    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+        if block.iter().fold(false, |may, &byte| may | may_change(byte)) {
+            break;
+        }
+        rest = after;
+    }
+    let at = rest.iter().position(|&byte| may_change(byte)).unwrap_or(rest.len());
+    after(rest, at)
+}
+
+/// How many bytes shorter well-formed `bytes` of a variant are in UTF-8.
+#[allow(dead_code, reason = "only builds without vectors call it")]
+pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
+    /// Pairs of neighbors that are compared at once. Their sum fits a byte.
+    const BLOCK: usize = 32;
+
+    // A U+0000 loses one byte, and a pair two. The second byte of a high surrogate tells it from a
+    // low one, and from a code point below the surrogates.
+    let of = |first: u8, second: u8| {
+        let is_high = second & 0xF0 == SURROGATE[1];
+        u8::from(first == LONG_NUL[0]) + 2 * u8::from((first == SURROGATE[0]) & is_high)
+    };
+    let (mut rest, mut sum) = (bytes, 0);
+    while let Some(block) = rest.first_chunk::<{ BLOCK + 1 }>() {
+        let (mut i, mut of_block) = (0, 0);
+        while i < BLOCK {
+            of_block += of(block[i], block[i + 1]);
+            i += 1;
+        }
+        sum += usize::from(of_block);
+        rest = after(rest, BLOCK);
+    }
+    sum + rest.windows(2).map(|pair| usize::from(of(pair[0], pair[1]))).sum::<usize>()
 }

@@ -71,23 +71,24 @@ impl Variant {
         }
     }
 
-    /// The well-formed prefix of `bytes`, by `otherwise` if the processor has no vectors.
     #[inline]
-    pub(crate) fn valid_prefix(
-        &self,
-        bytes: &[u8],
-        otherwise: impl FnOnce() -> ValidPrefix,
-    ) -> ValidPrefix {
+    pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
+        self.valid_prefix(bytes).end
+    }
+
+    /// A well-formed prefix of `bytes`; empty if the processor has no vectors.
+    #[inline]
+    pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         /// Inputs up to this length are first tested without a kernel, because starting a kernel
         /// takes longer than the test.
         const FEW: usize = 64;
 
         if bytes.len() > FEW {
-            run(&Validate(self, bytes), |_| otherwise())
+            run(&Validate(self, bytes), |_| ValidPrefix::NOTHING)
         } else if self.are_single(bytes) {
             ValidPrefix { end: bytes.len(), shrinkage: 0 }
         } else {
-            run(&Rest { encoding: self, bytes, at: 0 }, |_| otherwise())
+            run(&Rest { encoding: self, bytes, at: 0 }, |_| ValidPrefix::NOTHING)
         }
     }
 
