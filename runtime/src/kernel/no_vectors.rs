@@ -28,9 +28,8 @@ impl Variant {
 
     #[inline]
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
-        match self.well_formed_prefix(bytes) {
-            end if end == bytes.len() => ValidPrefix { end, shrinkage: shrinkage(bytes) },
-            end => ValidPrefix { end, shrinkage: 0 },
-        }
+        let rest = self.0.skip_single(bytes);
+        let end = bytes.len() - rest.len() + self.0.well_formed_prefix(rest);
+        ValidPrefix { end, shrinkage: shrinkage(rest) }
     }
 }

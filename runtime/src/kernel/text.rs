@@ -9,7 +9,7 @@ use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
-use crate::table::text::LEAD_OF_FOUR;
+use crate::table::text::{LEAD_OF_FOUR, read_text};
 
 /// Whether `text` is so short that testing whether it changes ([`is_kept`]) takes less time than
 /// starting a kernel. Without optimization, the test takes longer than the `const fn`.
@@ -64,7 +64,7 @@ pub(crate) fn read(from: Encoding, bytes: &[u8], output: &mut [u8]) -> (usize, u
             &mut FromPairs { long_nul, bytes, output },
             |&mut FromPairs { bytes, ref mut output, .. }| {
                 let room = output.len();
-                (bytes.len(), room - from.read_text(bytes, output).len())
+                (bytes.len(), room - read_text(bytes, output).len())
             },
         ),
     }

@@ -23,6 +23,7 @@
 
 use super::bits::{CONTINUATIONS, MAX_LEN};
 use super::row::{Row, first_single};
+use super::text::are_in;
 
 /// The width of a state's number, and the mask of its bits.
 const BITS: usize = 6;
@@ -134,32 +135,36 @@ impl Automaton {
         Automaton { next, first_single: first_single(rows) }
     }
 
+    /// Skips whole blocks of sequences of one byte.
+    #[inline]
+    pub(crate) fn skip_single<'b>(&self, bytes: &'b [u8]) -> &'b [u8] {
+        let mut rest = bytes;
+        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+            if !are_in(self.first_single, CONTINUATIONS.0, block) {
+                break;
+            }
+            rest = after;
+        }
+        rest
+    }
+
     /// The length of `bytes` if all of them are well-formed. Otherwise the index of a byte of the
     /// first sequence that is not, or of a sequence before it.
     #[cfg_attr(on_demand, inline)]
     pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
-        // A byte below `first_single` wraps around to a byte above `singles`.
-        let singles = CONTINUATIONS.0 - self.first_single;
         // An index at or before the error in `rest`, if `state` is the state before `rest`. A
         // sequence that is not whole there begins less than `MAX_LEN` bytes before.
         let before = |rest: &[u8], state| {
             let at = bytes.len() - rest.len();
             if state == START { at } else { at.saturating_sub(MAX_LEN - 1) }
         };
-        let (mut state, mut rest) = (START, bytes);
+        let (mut state, mut rest) = (START, self.skip_single(bytes));
         while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
-            let (mut are_single, mut i) = (true, 0);
-            while i < BLOCK {
-                are_single &= block[i].wrapping_sub(self.first_single) < singles;
-                i += 1;
+            match self.read(state, block) {
+                ERROR => return before(rest, state),
+                next => state = next,
             }
-            if state != START || !are_single {
-                match self.read(state, block) {
-                    ERROR => return before(rest, state),
-                    next => state = next,
-                }
-            }
-            rest = after;
+            rest = if state == START { self.skip_single(after) } else { after };
         }
         match self.read(state, rest) {
             START => bytes.len(),

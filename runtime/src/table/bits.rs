@@ -114,23 +114,11 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The inverse of [`spread_pair`] in six bytes; `None` if the bytes are no surrogate pair.
-#[cfg_attr(on_demand, inline)]
-pub(crate) const fn gather_pair(bytes: &[u8; MAX_LEN]) -> Option<u32> {
-    /// The pair whose value bits are 0, and the bits that are the same in every pair.
-    const ZERO: [u8; MAX_LEN] = spread_pair(FIRST_SUPPLEMENTARY, MAX_LEN);
-    const LAST: [u8; MAX_LEN] = spread_pair(char::MAX as u32, MAX_LEN);
-
-    let mut i = 0;
-    while i < MAX_LEN {
-        if (bytes[i] ^ ZERO[i]) & !(ZERO[i] ^ LAST[i]) != 0 {
-            return None;
-        }
-        i += 1;
-    }
-    let [a, b, c, d, e, f] = *bytes;
+/// The inverse of [`spread_pair`] in six bytes: the code point of a surrogate pair.
+#[inline]
+pub(crate) const fn gather_pair(&[a, b, c, d, e, f]: &[u8; MAX_LEN]) -> u32 {
     let (high, low) = (gather(&[a, b, c], 3), gather(&[d, e, f], 3));
-    Some(FIRST_SUPPLEMENTARY + ((high ^ HIGH_SURROGATE) << SURROGATE_BITS | low ^ LOW_SURROGATE))
+    FIRST_SUPPLEMENTARY + ((high ^ HIGH_SURROGATE) << SURROGATE_BITS | low ^ LOW_SURROGATE)
 }
 
 /// The least and the greatest value among the sequences of `len` bytes that start with `sequence`.

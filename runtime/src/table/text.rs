@@ -21,13 +21,13 @@ const SURROGATE: [u8; 2] = match spread_pair(FIRST_SUPPLEMENTARY, 6) {
     [a, b, ..] => [a, b],
 };
 
-/// Whether all bytes of a block are at least `least` and less than [`LEAD_OF_FOUR`]. There is no
-/// branch, so that the compiler tests many bytes at once.
+/// Whether all bytes of a block are at least `least` and less than `end`. There is no branch, so
+/// that the compiler tests many bytes at once.
 #[inline(always)]
-const fn are_in<const N: usize>(least: u8, block: &[u8; N]) -> bool {
+pub(super) const fn are_in<const N: usize>(least: u8, end: u8, block: &[u8; N]) -> bool {
     let (mut are_in, mut i) = (true, 0);
     while i < N {
-        are_in &= (least <= block[i]) & (block[i] < LEAD_OF_FOUR);
+        are_in &= (least <= block[i]) & (block[i] < end);
         i += 1;
     }
     are_in
@@ -84,53 +84,6 @@ impl Encoding {
         }
     }
 
-    /// Writes well-formed `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of
-    /// it.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) fn read_text<'o>(self, bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
-        let (mut rest, mut room) = (bytes, output);
-        loop {
-            let changed = skip_unchanged_in_variant(rest);
-            room = put(room, rest, rest.len() - changed.len());
-            rest = match self.changed(changed) {
-                Some((0, after)) => {
-                    room = put(room, &[0], 1);
-                    after
-                }
-                Some((code_point, after)) => {
-                    let [a, b, c, d, left @ ..] = room else { return room };
-                    [*a, *b, *c, *d, ..] = spread(code_point, 4);
-                    room = left;
-                    after
-                }
-                None => {
-                    // Not a surrogate.
-                    let [_, after @ ..] = changed else { return room };
-                    room = put(room, changed, 1);
-                    after
-                }
-            };
-        }
-    }
-
-    /// The first sequence of `bytes`, if UTF-8 writes it in another way: its code point, and the
-    /// bytes after the sequence.
-    #[inline(always)]
-    const fn changed(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
-        let Difference::Pairs { long_nul } = self.table().difference else { return None };
-        match bytes {
-            [a, b, after @ ..] if long_nul && *a == LONG_NUL[0] && *b == LONG_NUL[1] => {
-                return Some((0, after));
-            }
-            _ => {}
-        }
-        let Some((pair, after)) = bytes.split_first_chunk() else { return None };
-        match gather_pair(pair) {
-            Some(code_point) => Some((code_point, after)),
-            None => None,
-        }
-    }
-
     /// Skips the sequences at the start of `text` that do not change.
     #[cfg_attr(on_demand, inline)]
     const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
@@ -144,13 +97,13 @@ impl Encoding {
         }
         let mut rest = text;
         while let Some((block, after)) = rest.split_first_chunk::<32>() {
-            if !are_in(least, block) {
+            if !are_in(least, LEAD_OF_FOUR, block) {
                 break;
             }
             rest = after;
         }
         while let Some((block, after)) = rest.split_first_chunk::<8>() {
-            if !are_in(least, block) {
+            if !are_in(least, LEAD_OF_FOUR, block) {
                 break;
             }
             rest = after;
@@ -165,24 +118,63 @@ impl Encoding {
     }
 }
 
-/// Whether UTF-8 may write the sequence that begins with `lead` in another way.
+/// Writes well-formed `bytes` of a variant as UTF-8 to `output`, which is long enough, and returns
+/// the rest of it.
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn read_text<'o>(bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+    let (mut rest, mut room) = (bytes, output);
+    loop {
+        rest = match rest {
+            [first, second, ..] if *first == SURROGATE[0] && is_high(*second) => {
+                let Some((pair, after)) = rest.split_first_chunk() else { return room };
+                let [a, b, c, d, left @ ..] = room else { return room };
+                [*a, *b, *c, *d, ..] = spread(gather_pair(pair), 4);
+                room = left;
+                after
+            }
+            [first, _, after @ ..] if *first == LONG_NUL[0] => {
+                room = put(room, &[0], 1);
+                after
+            }
+            // A first byte that does not change, or that leads a code point below the surrogates.
+            [_, tail @ ..] => {
+                let changed = skip_to_changed(tail);
+                room = put(room, rest, rest.len() - changed.len());
+                changed
+            }
+            [] => return room,
+        };
+    }
+}
+
+/// Whether a surrogate with this second byte is a high surrogate.
 #[inline(always)]
-const fn may_change(lead: u8) -> bool {
-    lead == LONG_NUL[0] || lead == SURROGATE[0]
+const fn is_high(second: u8) -> bool {
+    second & 0xF0 == SURROGATE[1]
 }
 
 /// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate.
 #[inline]
-fn skip_unchanged_in_variant(bytes: &[u8]) -> &[u8] {
+fn skip_to_changed(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
-    while let Some((block, after)) = rest.split_first_chunk::<32>() {
-        if block.iter().fold(false, |may, &byte| may | may_change(byte)) {
+    while let Some((block, after)) = rest.split_first_chunk::<16>() {
+        let (mut may, mut i) = (false, 0);
+        while i < block.len() {
+            may |= (block[i] == LONG_NUL[0]) | (block[i] == SURROGATE[0]);
+            i += 1;
+        }
+        if may {
             break;
         }
         rest = after;
     }
-    let at = rest.iter().position(|&byte| may_change(byte)).unwrap_or(rest.len());
-    after(rest, at)
+    while let [byte, after @ ..] = rest {
+        if *byte == LONG_NUL[0] || *byte == SURROGATE[0] {
+            break;
+        }
+        rest = after;
+    }
+    rest
 }
 
 /// How many bytes shorter well-formed `bytes` of a variant are in UTF-8.
@@ -194,10 +186,9 @@ pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
     // A U+0000 loses one byte, and a pair two. The second byte of a high surrogate tells it from a
     // low one, and from a code point below the surrogates.
     let of = |first: u8, second: u8| {
-        let is_high = second & 0xF0 == SURROGATE[1];
-        u8::from(first == LONG_NUL[0]) + 2 * u8::from((first == SURROGATE[0]) & is_high)
+        u8::from(first == LONG_NUL[0]) + 2 * u8::from((first == SURROGATE[0]) & is_high(second))
     };
-    let (mut rest, mut sum) = (bytes, 0);
+    let (mut rest, mut sum) = (skip_to_changed(bytes), 0);
     while let Some(block) = rest.first_chunk::<{ BLOCK + 1 }>() {
         let (mut i, mut of_block) = (0, 0);
         while i < BLOCK {
@@ -205,7 +196,7 @@ pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
             i += 1;
         }
         sum += usize::from(of_block);
-        rest = after(rest, BLOCK);
+        rest = skip_to_changed(after(rest, BLOCK));
     }
     sum + rest.windows(2).map(|pair| usize::from(of(pair[0], pair[1]))).sum::<usize>()
 }
