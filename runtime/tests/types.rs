@@ -15,7 +15,7 @@ use etched_runtime::http;
 #[cfg(feature = "embedded-io")]
 use etched_runtime::stream;
 use etched_runtime::{
-    BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
+    BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, encoding, io, java,
     percent, query, uri_template, url,
 };
@@ -52,6 +52,7 @@ types! {
     ALWAYS:
     all BufferTooSmallError, 2, 0;
     borrows_mutably CodePointWriter<'static>, 4, 0;
+    all Chars<'static>, 8, 0;
     all CodePoints<'static>, 8, 0;
     all Cursor<'static>, 4, 0;
     all Text<8>, 6, 0;

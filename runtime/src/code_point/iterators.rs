@@ -1,8 +1,10 @@
-//! An iterator over code points, from both ends.
+//! Iterators over code points and characters, from both ends.
 
 use core::iter::FusedIterator;
 
 use super::cursor::Cursor;
+use crate::encoding::UTF_8;
+use crate::kernel::out_of_line;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
@@ -76,19 +78,15 @@ impl CodePoints<'_> {
     const fn is_empty(&self) -> bool {
         self.front.position() == self.back.position()
     }
-}
 
-impl Iterator for CodePoints<'_> {
-    type Item = Result<u32, IllFormedError>;
-
+    /// `fold` that also passes the offset of each item. Reads eight one-byte sequences at once,
+    /// others by the lead table, and the rest by the rows.
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.is_empty() { None } else { self.front.next_code_point() }
-    }
-
-    /// Reads eight one-byte sequences at once, others by the lead table, and the rest by the rows.
-    #[inline]
-    fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
+    fn fold_with_offsets<B>(
+        mut self,
+        init: B,
+        mut visit: impl FnMut(B, usize, Result<u32, IllFormedError>) -> B,
+    ) -> B {
         let (encoding, bytes) = (self.front.encoding(), self.front.bytes());
         let end = self.back.position();
         let mut value = init;
@@ -97,14 +95,14 @@ impl Iterator for CodePoints<'_> {
             while let Some(run) = bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
             {
                 for &byte in run {
-                    value = visit(value, Ok(byte.into()));
+                    value = visit(value, at, Ok(byte.into()));
+                    at += 1;
                 }
-                at += run.len();
             }
             let start = at;
             while at < end {
                 let Some(step) = encoding.fast_step(bytes, at) else { break };
-                value = visit(value, Ok(step.code_point));
+                value = visit(value, at, Ok(step.code_point));
                 at += step.len;
                 // Perhaps eight one-byte sequences follow, which are read above.
                 if step.len == 1 {
@@ -115,11 +113,25 @@ impl Iterator for CodePoints<'_> {
             if at == start && at < end {
                 self.front.set_position(at);
                 let Some(code_point) = self.front.next_code_point() else { break };
-                value = visit(value, code_point);
+                value = visit(value, at, code_point);
                 at = self.front.position();
             }
         }
         value
+    }
+}
+
+impl Iterator for CodePoints<'_> {
+    type Item = Result<u32, IllFormedError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_empty() { None } else { self.front.next_code_point() }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
+        self.fold_with_offsets(init, |value, _, item| visit(value, item))
     }
 
     #[inline]
@@ -137,3 +149,106 @@ impl DoubleEndedIterator for CodePoints<'_> {
 }
 
 impl FusedIterator for CodePoints<'_> {}
+
+/// An iterator over the characters of some bytes: see [`Encoding::chars`].
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::MODIFIED_UTF_8;
+///
+/// let mut backwards = MODIFIED_UTF_8.chars(b"a\xC0\x80").rev();
+/// assert_eq!(backwards.next(), Some(Ok('\0')));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chars<'b>(CodePoints<'b>);
+
+impl Encoding {
+    /// Iterates over the characters of `bytes`; `rev` reads them backwards. An item is a `char`, or
+    /// an error for each maximal subpart of an ill-formed sequence, and for each code point that is
+    /// not a `char`, such as an unpaired surrogate in [`JAVA_STRING`](crate::encoding::JAVA_STRING).
+    /// After an error the iterator goes on.
+    ///
+    /// It compares a name in a class file with a text, for example, without a buffer. For UTF-8 that
+    /// is text already, `str::chars` is faster, because it need not check the bytes.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each item, and no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{JAVA_STRING, MODIFIED_UTF_8};
+    ///
+    /// let name = b"na\xED\xA0\xBC\xED\xBC\x8D";
+    /// assert!(MODIFIED_UTF_8.chars(name).eq("na\u{1F30D}".chars().map(Ok)));
+    ///
+    /// let mut chars = JAVA_STRING.chars(b"a\xED\xA0\x80");
+    /// assert_eq!(chars.next(), Some(Ok('a')));
+    /// assert_eq!(chars.next().unwrap().unwrap_err().valid_up_to(), 1);
+    /// ```
+    #[inline]
+    pub const fn chars(self, bytes: &[u8]) -> Chars<'_> {
+        Chars(self.code_points(bytes))
+    }
+}
+
+/// The character of an item that was read at the offset `at`.
+#[inline]
+fn to_char(
+    encoding: Encoding,
+    bytes: &[u8],
+    at: usize,
+    item: Result<u32, IllFormedError>,
+) -> Result<char, IllFormedError> {
+    match item {
+        Ok(code_point) => char::from_u32(code_point)
+            .ok_or_else(|| out_of_line(|| not_a_char(encoding, bytes, at, code_point))),
+        Err(error) => Err(error),
+    }
+}
+
+/// The error of a code point that is not a character.
+fn not_a_char(encoding: Encoding, bytes: &[u8], at: usize, code_point: u32) -> IllFormedError {
+    let len =
+        encoding.encode_code_point(code_point).map_or(1, |sequence| sequence.as_bytes().len());
+    match UTF_8.encode_code_point(code_point) {
+        Err(error) => IllFormedError::in_conversion(encoding, bytes, at, len, error),
+        // Unreachable: UTF-8 has exactly the characters.
+        Ok(_) => IllFormedError::new(encoding, bytes, at),
+    }
+}
+
+impl Iterator for Chars<'_> {
+    type Item = Result<char, IllFormedError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
+        let at = self.0.front.position();
+        self.0.next().map(|item| to_char(encoding, bytes, at, item))
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
+        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
+        self.0.fold_with_offsets(init, |value, at, item| {
+            visit(value, to_char(encoding, bytes, at, item))
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Chars<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
+        let item = self.0.next_back()?;
+        Some(to_char(encoding, bytes, self.0.back.position(), item))
+    }
+}
+
+impl FusedIterator for Chars<'_> {}

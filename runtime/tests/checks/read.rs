@@ -1,5 +1,6 @@
 //! Checks that code points are read forwards, backwards and from any place.
 
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::{Cursor, IllFormedError};
 
 use crate::reference::encodings::{Rules, Segment};
@@ -143,6 +144,37 @@ impl<'b> Walk<'b> {
     }
 }
 
+/// Checks that an encoding's `chars` are its code points, and that a code point that is not a `char`
+/// has the error of a conversion to text.
+fn chars(walk: &Walk<'_>) {
+    let encoding = walk.rules.encoding;
+    let is = |place: usize, read: Result<char, IllFormedError>| match read {
+        Err(error) if walk.segments[place].1.code_point.is_some() => {
+            let (at, segment) = walk.segments[place];
+            let end = at + segment.len;
+            let alone = encoding.converted_len(&walk.bytes[at..end], UTF_8).expect_err("no char");
+            assert_eq!(error, alone.offset_by(at), "{walk:02X?}");
+        }
+        read => walk.is(Some(read.map(u32::from)), Some(place)),
+    };
+    let chars = encoding.chars(walk.bytes);
+    let len = walk.segments.len();
+    assert_eq!(chars.size_hint(), encoding.code_points(walk.bytes).size_hint());
+    let mut next = 0;
+    for read in chars.clone() {
+        is(next, read);
+        next += 1;
+    }
+    assert_eq!(next, len, "{walk:02X?}");
+    chars.clone().rev().zip((0..len).rev()).for_each(|(read, place)| is(place, read));
+    assert_eq!(chars.clone().rev().count(), len, "{walk:02X?}");
+    let folded = chars.fold(0, |place, read| {
+        is(place, read);
+        place + 1
+    });
+    assert_eq!(folded, len, "{walk:02X?}");
+}
+
 /// Reads the whole input by `step`.
 pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
     let encoding = rules.encoding;
@@ -182,6 +214,7 @@ pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
 /// from the middle of the input on.
 pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     let walk = Walk::over(rules, bytes);
+    chars(&walk);
     let (len, start) = (walk.segments.len(), walk.cursor());
     let turns = 0..len + 4;
     if len <= 4 {
