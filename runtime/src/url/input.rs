@@ -192,6 +192,10 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
 /// the last part of an IPv4 address does.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
+    // No part of an IPv4 address ends with one of these letters. They end most domains.
+    if let [.., b'g'..=b'w' | b'y' | b'z'] = domain {
+        return true;
+    }
     // `first` is the byte after `before`: a dot, until the last label is found.
     let (mut before, mut first) = (domain, b'.');
     while let [left @ .., byte] = before {
@@ -220,30 +224,26 @@ impl<'i> Path<'i> {
     /// Splits the path at the start of `text`. A slash comes before `text`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
-        const ENDS: u16 = Class::PATH_END.0;
-        const ENCODED: u16 = Class::PATH.0;
-        const NOT_PLAIN: u16 = Class::NOT_PLAIN.0;
-
+        const ENDS: u64 = Class::PATH_END.0 as u64;
+        const ENCODED: u64 = Class::PATH.0 as u64;
+        const NOT_PLAIN: u64 = Class::NOT_PLAIN.0 as u64;
         // `found` collects the classes that make the path not plain, and is tested once, after the
         // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a
-        // dot or a `%` follows a slash.
-        let (mut last, mut found) = (Class::SLASH.0, 0);
+        // dot or a `%` follows a slash. A shift by 16 bits aligns each class with the class of the
+        // next byte.
+        let (mut last, mut found) = (Class::SLASH.0 as u64, 0);
         let (mut rest, mut changed) = (text, None);
         loop {
             while let &[a, b, c, d, ref after @ ..] = rest {
-                let (a, b) = (CLASSES[a as usize], CLASSES[b as usize]);
-                let (c, d) = (CLASSES[c as usize], CLASSES[d as usize]);
-                if (a | b | c | d) & (ENDS | ENCODED) != 0 {
+                let classes = classes_of([a, b, c, d]);
+                if classes & EACH * (ENDS | ENCODED) != 0 {
                     break;
                 }
-                found |= a & (last << 1 | NOT_PLAIN)
-                    | b & (a << 1 | NOT_PLAIN)
-                    | c & (b << 1 | NOT_PLAIN)
-                    | d & (c << 1 | NOT_PLAIN);
-                (last, rest) = (d, after);
+                found |= classes & ((classes << 16 | last) << 1 | EACH * NOT_PLAIN);
+                (last, rest) = (classes >> 48, after);
             }
             let [byte, after @ ..] = rest else { break };
-            let class = CLASSES[*byte as usize];
+            let class = class_of(*byte);
             if class & ENDS != 0 {
                 break;
             }
@@ -259,7 +259,7 @@ impl<'i> Path<'i> {
             None => &[],
         };
         let kept = until(path, path.len() - changed.len());
-        let is_plain = found & (Class::DOT.0 | NOT_PLAIN) == 0;
+        let is_plain = found & EACH * (Class::DOT.0 as u64 | NOT_PLAIN) == 0;
         Path { kept, changed, left: rest, is_plain }
     }
 }
@@ -321,12 +321,13 @@ impl Class {
     #[inline]
     pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
         let mut rest = bytes;
-        while let &[a, b, c, d, ref after @ ..] = rest {
-            let (a, b, c) = (self.contains(a), self.contains(b), self.contains(c));
-            if a | b | c | self.contains(d) {
-                break;
+        while let &[a, b, c, d, ref left @ ..] = rest {
+            let found = classes_of([a, b, c, d]) & EACH * self.0 as u64;
+            if found != 0 {
+                // The index of the first of them.
+                return after(rest, (found.trailing_zeros() / u16::BITS) as usize);
             }
-            rest = after;
+            rest = left;
         }
         while let [byte, after @ ..] = rest {
             if self.contains(*byte) {
@@ -337,6 +338,20 @@ impl Class {
         rest
     }
 }
+
+#[inline]
+const fn class_of(byte: u8) -> u64 {
+    CLASSES[byte as usize] as u64
+}
+
+/// The classes of four bytes in the parts of a `u64`, to test all of them at once.
+#[inline]
+const fn classes_of([a, b, c, d]: [u8; 4]) -> u64 {
+    class_of(a) | class_of(b) << 16 | class_of(c) << 32 | class_of(d) << 48
+}
+
+/// Multiplied with a class: the class in each of the four parts.
+const EACH: u64 = 0x0001_0001_0001_0001;
 
 /// The classes of each byte.
 const CLASSES: &[u16; 256] = &{

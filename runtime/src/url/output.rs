@@ -32,9 +32,11 @@ impl UrlBuffer<'_> {
 
     #[inline]
     pub(super) const fn push_all(&mut self, bytes: &[u8]) {
-        let place = self.claim(bytes.len());
-        if !place.is_empty() {
-            append(place, bytes);
+        if !bytes.is_empty() {
+            let place = self.claim(bytes.len());
+            if !place.is_empty() {
+                append(place, bytes);
+            }
         }
     }
 

@@ -275,6 +275,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn scheme_start(&mut self) {
         if LEVEL == FAILURES && self.pass_plain_start() {
+            self.path_start();
+            self.path();
             return;
         }
         self.state = match self.input.peek() {

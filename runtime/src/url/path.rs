@@ -22,6 +22,7 @@
 use super::input::{Class, Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
+use crate::base::buffer::append;
 use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::base::slices::until;
@@ -188,8 +189,10 @@ pub(super) const fn write<'i>(
     let start = if is_plain && has_host && !scheme.is_file() {
         let start = output.len;
         output.push_all(base);
-        output.push(b'/');
-        output.push_all(kept);
+        if let [slash, place @ ..] = output.claim(1 + kept.len()) {
+            *slash = b'/';
+            append(place, kept);
+        }
         output.push_encoded(Class::PATH, Input::new(changed, changed.len()));
         start
     } else {
