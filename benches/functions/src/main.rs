@@ -18,6 +18,7 @@ mod room;
 mod speeds;
 mod table;
 mod urls;
+mod without_std;
 
 use std::error::Error;
 use std::iter::once;
@@ -40,6 +41,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
   --unoptimized  measure some operations of an unoptimized build, and fail if a peer is faster
   --only A,B     measure only operations whose names start with A or B
   --least RATIO  fail if a ratio of an operation is below RATIO
+  --medians      print only the median of each operation for some sizes
   --list         print the names of the operations
 
 With the variable RECORD it also writes docs/BENCHMARKS.md and docs/speed.svg.
@@ -49,6 +51,7 @@ struct Arguments {
     plan: Plan,
     only: Option<Vec<String>>,
     least: f64,
+    only_medians: bool,
     record: bool,
 }
 
@@ -120,12 +123,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut tables, mut slow) = (Vec::new(), Vec::new());
     for operation in operation::all().filter(|it| chosen(it.name)) {
         let table = table(operation, &corpora, plan);
-        println!("{table}");
+        if arguments.only_medians {
+            println!("{}", table.medians());
+        } else {
+            println!("{table}");
+        }
         let least = plan.least(operation.name).unwrap_or(0.0).max(arguments.least);
         if table.least().is_some_and(|(_, _, ratio)| ratio < least) {
             slow.push(format!("{} is below {least}", table.title));
         }
         tables.push(table);
+    }
+    if arguments.only_medians {
+        return Ok(());
     }
     let mut comparisons = Vec::new();
     for (_, comparison) in COMPARISONS.into_iter().filter(|(name, _)| chosen(name)) {
@@ -142,7 +152,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err(slow.join("; ").into());
     }
     if arguments.record {
-        report::write(&tables, &comparisons, &groups, &corpora)?;
+        let without_std = without_std::section(&tables)?;
+        report::write(&tables, &comparisons, &groups, &without_std, &corpora)?;
     }
     Ok(())
 }
@@ -151,7 +162,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// for.
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     let record = std::env::var_os("RECORD").is_some();
-    let mut arguments = Arguments { plan: FULL, only: None, least: 0.0, record };
+    let mut arguments =
+        Arguments { plan: FULL, only: None, least: 0.0, only_medians: false, record };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -163,6 +175,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
                 arguments.only = Some(words.split(',').map(str::to_owned).collect());
             }
             Long("least") => arguments.least = parser.value()?.parse()?,
+            Long("medians") => arguments.only_medians = true,
             Long("list") => {
                 operation::all().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
@@ -176,9 +189,12 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    if arguments.record && (arguments.only.is_some() || arguments.plan.shapes != SHAPES) {
+    let is_full = arguments.only.is_none() && arguments.plan.shapes == SHAPES;
+    if arguments.record && (!is_full || arguments.only_medians || !cfg!(feature = "std")) {
         return Err(
-            "`RECORD` needs a full run, without `--only`, `--quick` and `--unoptimized`".into()
+            "`RECORD` needs a full run with the feature `std`, without `--only`, `--quick`, \
+                    `--unoptimized` and `--medians`"
+                .into(),
         );
     }
     Ok(Some(arguments))

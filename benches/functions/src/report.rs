@@ -37,6 +37,7 @@ pub(crate) fn write(
     tables: &[Table],
     comparisons: &[String],
     groups: &[Group],
+    without_std: &str,
     corpora: &[Corpus],
 ) -> io::Result<()> {
     let results = results(tables);
@@ -86,6 +87,7 @@ the JDK run in processes of their own, which loop over the inputs.
 - *Into a buffer* writes to a reused buffer. Every other operation returns an owned result, or
   borrows the input.
 
+{without_std}
 ## Ratios
 
 How many times as fast etched is as the fastest peer, by text and by size of the input in bytes. The

@@ -1,10 +1,10 @@
 //! The results of one operation, as a table in Markdown.
 
 use std::fmt::{self, Display};
-use std::iter::zip;
+use std::iter::{once, zip};
 
 use crate::candidate::Candidate;
-use crate::inputs::Shape;
+use crate::inputs::{QUICK_SHAPES, Shape};
 use crate::markdown;
 
 pub(crate) struct Table {
@@ -44,6 +44,13 @@ impl Table {
         let mut ratios: Vec<f64> = cases.map(|(_, _, ratio)| ratio).collect();
         ratios.sort_by(f64::total_cmp);
         ratios.get(ratios.len().saturating_sub(1) / 2).copied()
+    }
+
+    /// The title and the medians for the shapes of a quick run, with tabs between them.
+    pub(crate) fn medians(&self) -> String {
+        let medians = QUICK_SHAPES.iter().map(|&shape| self.median(shape).map(two_digits));
+        let cells = medians.map(|cell| format!("\t{}", cell.unwrap_or_default()));
+        once(self.title.to_owned()).chain(cells).collect()
     }
 
     /// The case with the least ratio.

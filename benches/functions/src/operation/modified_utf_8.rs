@@ -9,7 +9,20 @@ use crate::candidate::candidate;
 // The reason why decoding cannot fail.
 const ENCODED: &str = "the input was made by encoding";
 
-pub(super) static OPERATIONS: [Operation; 2] = [
+pub(super) static OPERATIONS: [Operation; 3] = [
+    Operation {
+        name: "modified-validate",
+        title: "validate modified UTF-8",
+        input: encoded,
+        text_only: true,
+        ours: candidate!("etched", bytes, |input, _| {
+            MODIFIED_UTF_8.validate(input).map(|()| input).expect(ENCODED)
+        }),
+        peers: &[candidate!("a plain loop", bytes, |input, _| {
+            assert!(is_well_formed(input), "{ENCODED}");
+            input
+        })],
+    },
     Operation {
         name: "modified-encode",
         title: "encode modified UTF-8",
@@ -43,6 +56,23 @@ pub(super) static OPERATIONS: [Operation; 2] = [
         ],
     },
 ];
+
+/// What a crate for class files does without a library.
+fn is_well_formed(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    loop {
+        rest = match rest {
+            [0x01..=0x7F, rest @ ..]
+            | [0xC0, 0x80, rest @ ..]
+            | [0xC2..=0xDF, 0x80..=0xBF, rest @ ..]
+            | [0xE0, 0xA0..=0xBF, 0x80..=0xBF, rest @ ..]
+            | [0xE1..=0xEC | 0xEE..=0xEF, 0x80..=0xBF, 0x80..=0xBF, rest @ ..]
+            | [0xED, 0x80..=0x9F, 0x80..=0xBF, rest @ ..]
+            | [0xED, 0xA0..=0xAF, 0x80..=0xBF, 0xED, 0xB0..=0xBF, 0x80..=0xBF, rest @ ..] => rest,
+            rest => return rest.is_empty(),
+        }
+    }
+}
 
 fn encoded(text: &[u8]) -> Vec<u8> {
     let text = str::from_utf8(text).expect("the operation takes only text");
