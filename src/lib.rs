@@ -59,7 +59,7 @@
 //! | feature | adds |
 //! |---|---|
 //! | `macros` (default) | the proc macro, which most macros also [work without](#without-the-proc-macro) |
-//! | `std` (default) | `alloc`, [`io`], and Java's `writeUTF` frames on streams |
+//! | `std` (default) | `alloc`, [`io`], Java's `writeUTF` frames on streams, and the detection of SIMD on x86-64 |
 //! | `alloc` | the functions that return a `Cow`, a `Vec` or a `String` |
 //! | `idna` | domains that are not ASCII, in literals and at run time; which ones are valid depends on the Unicode version of the crate `idna` |
 //! | `portable` | no unsafe code and no SIMD; slower |
@@ -116,7 +116,7 @@ pub use etched_runtime::io;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
 pub use etched_runtime::{
-    BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
+    BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, const_from_utf8,
     from_utf8,
 };
@@ -142,8 +142,8 @@ pub use etched_runtime::http;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
 /// The types of constants that [`bytes!`] takes: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]`, `u8`
-/// and [`Text`]; `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`; and `be_u16(…)`,
-/// `be_u32(…)`, `le_u16(…)` and `le_u32(…)` of a `usize`.
+/// and [`Text`]; `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`; and `u8(…)`,
+/// `be_u16(…)`, `be_u32(…)`, `le_u16(…)` and `le_u32(…)` of a `usize`.
 ///
 /// ```
 /// const LEN: usize = 300;

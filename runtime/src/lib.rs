@@ -40,7 +40,8 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`; adds [`io`] and Java's frames on the streams of `std`.
+//! - `std` (default): implies `alloc`; adds [`io`], Java's frames on the streams of `std`, and on x86-64
+//!   the detection of SIMD instructions.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
 //!   crate `embedded-io`.
@@ -97,7 +98,7 @@ pub mod url;
 pub use base::buffer::{BufferTooSmallError, ToSliceError};
 pub use base::display::DisplayError;
 pub use code_point::cursor::Cursor;
-pub use code_point::iterators::CodePoints;
+pub use code_point::iterators::{Chars, CodePoints};
 pub use code_point::writer::CodePointWriter;
 pub use encoding::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "encoding_rs")]

@@ -9,8 +9,8 @@ entry_points! { $
     /// - a string, byte string or character: `"é"` is two bytes, `b"\xFF"` is one;
     /// - a byte: `0x89`, `b'\r'`, or a decimal number up to 127;
     /// - a list of bytes: `[0x0D, 0x0A]`;
-    /// - a length: `be_u16(NAME.len())` and `be_u32` are big-endian, `le_u16` and `le_u32`
-    ///   little-endian, and a number that does not fit is an error;
+    /// - a length: `u8(NAME.len())` is one byte, `be_u16` and `be_u32` are big-endian, `le_u16` and
+    ///   `le_u32` little-endian, and a number that does not fit is an error;
     /// - another integer: `be(0x1234_u16)` or `le(ID)` of a `u16`, `u32`, `u64`, `i16`, `i32` or
     ///   `i64`;
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8`. Constants
@@ -30,7 +30,8 @@ entry_points! { $
     /// assert_eq!(ENTRY, b"\x01\x00\x05Hello");
     ///
     /// const NAME: &str = "pump";
-    /// static PACKET: &[u8; 9] = bytes!([0x30, 0x07], be_u16(NAME.len()), NAME, '!');
+    /// const REST: &[u8] = bytes!(be_u16(NAME.len()), NAME, '!');
+    /// static PACKET: &[u8; 9] = bytes!(0x30, u8(REST.len()), REST);
     /// assert_eq!(PACKET, b"\x30\x07\x00\x04pump!");
     /// ```
     ///

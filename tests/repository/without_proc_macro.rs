@@ -40,7 +40,7 @@ const ARMS: [&str; 12] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 65] = [
+const FAULTS: [&str; 66] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -78,6 +78,7 @@ const FAULTS: [&str; 65] = [
     r#"bytes!(be(5))"#,
     r#"bytes!("a", le(-70_000))"#,
     r#"bytes!(be_u16(LONG.len()))"#,
+    r#"bytes!(u8(LONG.len()))"#,
     r#"bytes!(be(LONG.len()), 1)"#,
     r#"bytes!(le_u16(65_536))"#,
     r#"utf8_cstr!("a\0b")"#,

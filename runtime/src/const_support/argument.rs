@@ -193,7 +193,8 @@ kind! {
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
                  (a byte)",
-        note = "a length: `be_u16(NAME.len())` is big-endian, `le_u32(NAME.len())` little-endian",
+        note = "a length: `u8(NAME.len())` is one byte, `be_u16(NAME.len())` is big-endian, and \
+                `le_u32(NAME.len())` little-endian",
         note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`"
     )]
     ConstBytes, as_raw;

@@ -40,6 +40,16 @@ pub mod names {
         le_u32 LittleEndian u32;
     }
 
+    /// A number in one byte, most often a length. Checks that it fits.
+    #[track_caller]
+    #[inline]
+    pub const fn u8(number: usize) -> u8 {
+        if number > u8::MAX as usize {
+            too_large(number, "u8", "u8").refuse();
+        }
+        number as u8
+    }
+
     /// Every expansion names this type, so that the import of this module is never unused.
     pub type __EtchedNames = ();
 }
