@@ -1,16 +1,16 @@
 //! Validation with one lookup for each byte, for builds without vectors.
 //!
 //! The automaton has a state for each thing that may come next: a new sequence, one last
-//! continuation byte, the second byte after 0xE0, and so on. A state is a number of six bits. All
-//! transitions of a byte are packed into one `u64`, at the place that the number of the old state
-//! says, so that a shift finds the new state:
+//! continuation byte, the second byte after 0xE0, and so on. A state is a multiple of six: the
+//! place, in the transitions of a byte, of the next state. All transitions of a byte are packed into
+//! one `u64`, and a shift finds the next state:
 //!
 //! ```text
-//! next[byte]   .. 012 000 006        the states START = 0, ERROR = 6, LAST = 12, .. (six bits each)
-//!                  |   |   |
-//!                  |   |   from START: a continuation byte begins no sequence
-//!                  |   from ERROR (drawn as zero): stays there
-//!                  from LAST: ..
+//! START = 0    a sequence begins
+//! ERROR = 6    an error was found
+//! LAST = 12    one more continuation byte
+//!
+//! next[0x80] = ERROR << START | ERROR << ERROR | START << LAST | ..
 //! state = next[byte] >> (state & 63)
 //! ```
 //!
