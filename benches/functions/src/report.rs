@@ -86,6 +86,8 @@ the JDK run in processes of their own, which loop over the inputs.
   candidate must give the same answer to every input.
 - *Into a buffer* writes to a reused buffer. Every other operation returns an owned result, or
   borrows the input.
+- `chars` of `str`, the peer of *UTF-8 to code points*, reads bytes that were checked before: it takes
+  13 instructions for an ASCII character. etched checks each sequence, and takes 25.
 
 {without_std}
 ## Ratios
