@@ -208,6 +208,7 @@ fn to_char(
 }
 
 /// The error of a code point that is not a character.
+#[cfg_attr(on_demand, inline)]
 fn not_a_char(encoding: Encoding, bytes: &[u8], at: usize, code_point: u32) -> IllFormedError {
     let len =
         encoding.encode_code_point(code_point).map_or(1, |sequence| sequence.as_bytes().len());

@@ -58,12 +58,14 @@ impl State {
     const ERROR: State = State { rows: 0, read: 0 };
 
     /// The state between two sequences.
+    #[inline]
     const fn start(rows: &[Row]) -> State {
         State { rows: (1 << rows.len()) - 1, read: 0 }
     }
 
     /// The state after one more byte. A row that is whole ends the sequence. In `JAVA_STRING` this
     /// is the row of a single surrogate, also in a pair: both halves are sequences.
+    #[cfg_attr(on_demand, inline)]
     const fn after(self, rows: &[Row], byte: u8) -> State {
         let (mut left, mut matching) = (self.rows, 0);
         while left != 0 {
@@ -81,6 +83,7 @@ impl State {
 
     /// Whether the same bytes may follow in both states: each row of the one allows the same ranges
     /// from here on as the row of the other that comes at the same place.
+    #[cfg_attr(on_demand, inline)]
     const fn is_same(self, other: State, rows: &[Row]) -> bool {
         let (mut left, mut other_left) = (self.rows, other.rows);
         while left != 0 && other_left != 0 {
@@ -108,6 +111,7 @@ impl State {
 
 impl Automaton {
     /// Makes the table from the rows of an encoding. The build fails if it needs too many states.
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn of(rows: &[Row]) -> Automaton {
         let mut states = [State::ERROR; MOST];
         states[0] = State::start(rows);
@@ -136,7 +140,7 @@ impl Automaton {
     }
 
     /// Skips whole blocks of sequences of one byte.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn skip_single<'b>(&self, bytes: &'b [u8]) -> &'b [u8] {
         let mut rest = bytes;
         while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {

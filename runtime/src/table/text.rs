@@ -154,7 +154,7 @@ const fn is_high(second: u8) -> bool {
 }
 
 /// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn skip_to_changed(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
     while let Some((block, after)) = rest.split_first_chunk::<16>() {
@@ -179,6 +179,7 @@ fn skip_to_changed(bytes: &[u8]) -> &[u8] {
 
 /// How many bytes shorter well-formed `bytes` of a variant are in UTF-8.
 #[allow(dead_code, reason = "only builds without vectors call it")]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
     /// Pairs of neighbors that are compared at once. Their sum fits a byte.
     const BLOCK: usize = 32;

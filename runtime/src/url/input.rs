@@ -224,9 +224,9 @@ impl<'i> Path<'i> {
     /// Splits the path at the start of `text`. A slash comes before `text`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
-        const ENDS: u64 = Class::PATH_END.0 as u64;
-        const ENCODED: u64 = Class::PATH.0 as u64;
-        const NOT_PLAIN: u64 = Class::NOT_PLAIN.0 as u64;
+        const STOPS: u64 = Class::PATH_END.or(Class::PATH).in_each();
+        const NOT_PLAIN: u64 = Class::NOT_PLAIN.in_each();
+        const DOT_OR_NOT_PLAIN: u64 = Class::DOT.or(Class::NOT_PLAIN).in_each();
         // `found` collects the classes that make the path not plain, and is tested once, after the
         // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a
         // dot or a `%` follows a slash. A shift by 16 bits aligns each class with the class of the
@@ -236,20 +236,20 @@ impl<'i> Path<'i> {
         loop {
             while let &[a, b, c, d, ref after @ ..] = rest {
                 let classes = classes_of([a, b, c, d]);
-                if classes & EACH * (ENDS | ENCODED) != 0 {
+                if classes & STOPS != 0 {
                     break;
                 }
-                found |= classes & ((classes << 16 | last) << 1 | EACH * NOT_PLAIN);
+                found |= classes & ((classes << 16 | last) << 1 | NOT_PLAIN);
                 (last, rest) = (classes >> 48, after);
             }
             let [byte, after @ ..] = rest else { break };
-            let class = class_of(*byte);
-            if class & ENDS != 0 {
+            if Class::PATH_END.contains(*byte) {
                 break;
             }
-            if class & ENCODED != 0 && changed.is_none() {
+            if Class::PATH.contains(*byte) && changed.is_none() {
                 changed = Some(rest);
             }
+            let class = class_of(*byte);
             found |= class & (last << 1 | NOT_PLAIN);
             (last, rest) = (class, after);
         }
@@ -259,7 +259,7 @@ impl<'i> Path<'i> {
             None => &[],
         };
         let kept = until(path, path.len() - changed.len());
-        let is_plain = found & EACH * (Class::DOT.0 as u64 | NOT_PLAIN) == 0;
+        let is_plain = found & DOT_OR_NOT_PLAIN == 0;
         Path { kept, changed, left: rest, is_plain }
     }
 }
@@ -312,6 +312,12 @@ impl Class {
         if set.contains(byte) { self.0 } else { 0 }
     }
 
+    /// The class in each of the four parts of a `u64`: see [`classes_of`].
+    #[inline]
+    const fn in_each(self) -> u64 {
+        self.0 as u64 * 0x0001_0001_0001_0001
+    }
+
     #[inline]
     pub(super) const fn contains(self, byte: u8) -> bool {
         self.0 & CLASSES[byte as usize] != 0
@@ -322,7 +328,7 @@ impl Class {
     pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
         let mut rest = bytes;
         while let &[a, b, c, d, ref left @ ..] = rest {
-            let found = classes_of([a, b, c, d]) & EACH * self.0 as u64;
+            let found = classes_of([a, b, c, d]) & self.in_each();
             if found != 0 {
                 // The index of the first of them.
                 return after(rest, (found.trailing_zeros() / u16::BITS) as usize);
@@ -349,9 +355,6 @@ const fn class_of(byte: u8) -> u64 {
 const fn classes_of([a, b, c, d]: [u8; 4]) -> u64 {
     class_of(a) | class_of(b) << 16 | class_of(c) << 32 | class_of(d) << 48
 }
-
-/// Multiplied with a class: the class in each of the four parts.
-const EACH: u64 = 0x0001_0001_0001_0001;
 
 /// The classes of each byte.
 const CLASSES: &[u16; 256] = &{

@@ -859,7 +859,7 @@ mod tests {
         let mut parser = Parser::<LEVEL>::new(url, None, &mut []);
         parser.trim();
         parser.scheme_start();
-        matches!(parser.state, State::PathStart)
+        !matches!(parser.state, State::Scheme)
     }
 
     /// Only a plain start is read at once, and only if no validation error is wanted.
