@@ -12,7 +12,7 @@ use crate::table::encoding::Encoding;
 
 /// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
 /// integer literals count; `tokens` are the arguments as they are written in the source code. For
-/// `bytes!`, the error of the first integer that is no byte.
+/// `bytes!`, the error of the first integer that is not a byte.
 pub const fn check_brackets<const N: usize>(
     target: Target,
     arguments: &[Argument<'_>],

@@ -79,7 +79,7 @@ impl Argument<'_> {
             }
             Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
             Argument::Integer(bytes) => append(output, bytes.as_bytes()),
-            // `check_numbers` reports a number that is no byte.
+            // `check_numbers` reports a number that is not a byte.
             Argument::Number(number) => append(output, &[*number as u8]),
         }
     }

@@ -62,7 +62,7 @@ pub const fn last(sets: &[EncodeSet]) -> EncodeSet {
     sets[sets.len() - 1]
 }
 
-/// An output as a C string. If it is none, a check has reported the error.
+/// An output as a C string. If it is not one, a check has reported the error.
 #[inline]
 pub const fn c_str(bytes: &[u8]) -> &CStr {
     match CStr::from_bytes_with_nul(bytes) {

@@ -60,12 +60,18 @@ pub struct BigEndian<T>(pub T);
 #[derive(Clone, Copy, Debug)]
 pub struct LittleEndian<T>(pub T);
 
+/// For an integer that may have more bytes than a `u64`.
+const FOR_MORE_BYTES: &str = "write its bytes: `[0x…, 0x…]`";
+
 /// The error of an integer without a type in `be(…)` or `le(…)`. `token` is its literal, or empty.
 #[cfg_attr(on_demand, inline)]
 pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Refusal {
     let mut message = Message::of("`");
     message.text(order);
     message.text("(…)` takes an integer with a type");
+    if integer > u64::MAX as i128 || integer < i64::MIN as i128 {
+        return Refusal::new(message, Message::of(FOR_MORE_BYTES));
+    }
     let mut help = Message::of("write `");
     help.text(order);
     help.text("(");
@@ -155,6 +161,10 @@ pub const fn check_number(number: u32, token: &str) -> Refusal {
     }
     if number <= 0xFF || char::from_u32(number).is_some() {
         help.text("or ");
+    }
+    // Every shorter literal fits a `u64`.
+    if token.len() > if has_base { "0x".len() + 16 } else { 19 } {
+        return Refusal::new(message, Message::of(FOR_MORE_BYTES));
     }
     help.text("`be(");
     quote(&mut help, token);

@@ -58,7 +58,8 @@ impl EncodeSet {
 }
 
 impl DecodedChars<'_> {
-    /// The error at the place that was read up to, in the input from there on.
+    /// Ends the iterator. The position of `error` counts from the bytes that were not read yet, and
+    /// that of the result from the start of the input.
     #[cold]
     #[inline]
     fn error(&mut self, error: DecodeError) -> DecodeError {

@@ -38,8 +38,8 @@ use crate::set::EncodeSet;
 #[derive(Clone, Copy)]
 pub struct Text<const N: usize> {
     buffer: [u8; N],
-    /// `Ok` with the length of the text, as long as all pieces fit. `Err` with the length of all
-    /// pieces from the first one that does not fit.
+    /// `Ok` with the length of the text, as long as all pieces fit. After that, `Err` with the length
+    /// of all pieces together.
     len: Result<usize, usize>,
 }
 

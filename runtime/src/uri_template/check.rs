@@ -438,8 +438,8 @@ impl Check {
     /// How many bytes at the start of `rest` change nothing but the position. `rest` follows the byte
     /// that was read last, in the same part of the template.
     ///
-    /// These are the bytes up to the end of the authority, or of a segment that is no dot segment
-    /// any more, whatever follows.
+    /// These are the bytes up to the end of the authority, or of a segment that cannot become a dot
+    /// segment.
     #[inline]
     fn skipped(&self, rest: &[u8]) -> usize {
         let is_settled = match self.place {
