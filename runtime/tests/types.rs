@@ -52,8 +52,8 @@ types! {
     ALWAYS:
     all BufferTooSmallError, 2, 0;
     borrows_mutably CodePointWriter<'static>, 4, 0;
-    all Chars<'static>, 8, 0;
-    all CodePoints<'static>, 8, 0;
+    all Chars<'static>, 6, 0;
+    all CodePoints<'static>, 6, 0;
     all Cursor<'static>, 4, 0;
     all Text<8>, 6, 0;
     all DecodeError, 7, 8;

@@ -37,19 +37,19 @@ pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
 ) -> Result<Cow<'i, B>, T::Error> {
     match transform.changed_len(input) {
         None => borrow(input).map(Cow::Borrowed),
-        Some(len) => changed(transform, input, len, own),
+        Some(len) => changed(transform, input, len, own).map(Cow::Owned),
     }
 }
 
 /// A result of at most `len` bytes that differs from the input, in a new `Vec`. This is a function
 /// of its own, so that `owned` needs fewer registers and less stack if the input does not change.
 #[inline(never)]
-fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
+fn changed<T: Transform, R>(
     transform: T,
     input: &[u8],
     len: usize,
-    own: impl FnOnce(Vec<u8>) -> Result<B::Owned, T::Error>,
-) -> Result<Cow<'i, B>, T::Error> {
+    own: impl FnOnce(Vec<u8>) -> Result<R, T::Error>,
+) -> Result<R, T::Error> {
     let output = match short(transform, input, <[u8]>::to_vec) {
         Some(result) => result?,
         None => {
@@ -59,7 +59,7 @@ fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
             output
         }
     };
-    own(output).map(Cow::Owned)
+    own(output)
 }
 
 /// Adds the result of `transform` to the end of `output`. After an error, `output` is unchanged.

@@ -102,10 +102,11 @@ impl<'b> Cursor<'b> {
         };
     }
 
-    /// Moves the cursor to `offset`, which is the start of a code point or ill-formed sequence.
+    /// A cursor at `position`, which is the start of a code point or ill-formed sequence, or the
+    /// end.
     #[inline]
-    pub(crate) const fn set_position(&mut self, offset: usize) {
-        self.position = offset;
+    pub(crate) const fn at(encoding: Encoding, bytes: &'b [u8], position: usize) -> Cursor<'b> {
+        Cursor { encoding, bytes, position }
     }
 
     /// Reads the code point after the cursor, and moves the cursor to the end of that code point.
@@ -129,9 +130,10 @@ impl<'b> Cursor<'b> {
     /// ```
     #[inline]
     pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
-        if let Some(step) = self.encoding.fast_step(self.bytes, self.position) {
-            self.position += step.len;
-            return Some(Ok(step.code_point));
+        let rest = after(self.bytes, self.position);
+        if let Some((code_point, rest)) = self.encoding.split_code_point(rest) {
+            self.position = self.bytes.len() - rest.len();
+            return Some(Ok(code_point));
         }
         self.next_by_rows()
     }

@@ -1,8 +1,10 @@
 //! Iterators over code points and characters, from both ends.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use super::cursor::Cursor;
+use crate::base::slices::{after, until};
 use crate::encoding::UTF_8;
 use crate::kernel::out_of_line;
 use crate::table::encoding::Encoding;
@@ -18,10 +20,15 @@ use crate::table::error::IllFormedError;
 /// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
 /// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without 0xFF
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct CodePoints<'b> {
-    front: Cursor<'b>,
-    back: Cursor<'b>,
+    encoding: Encoding,
+    /// All bytes, because an error quotes what follows an ill-formed sequence.
+    bytes: &'b [u8],
+    /// The part of `bytes` that is still to be read, from both ends.
+    rest: &'b [u8],
+    /// The offset of the end of `rest`.
+    end: usize,
 }
 
 impl Encoding {
@@ -67,16 +74,37 @@ impl<'b> Cursor<'b> {
     /// ```
     #[inline]
     pub const fn code_points(self) -> CodePoints<'b> {
-        let mut back = self;
-        back.seek(usize::MAX);
-        CodePoints { front: self, back }
+        let (encoding, bytes) = (self.encoding(), self.bytes());
+        CodePoints { encoding, bytes, rest: after(bytes, self.position()), end: bytes.len() }
     }
 }
 
-impl CodePoints<'_> {
+impl<'b> CodePoints<'b> {
+    /// A cursor before the first item.
     #[inline]
-    const fn is_empty(&self) -> bool {
-        self.front.position() == self.back.position()
+    fn front(&self) -> Cursor<'b> {
+        Cursor::at(self.encoding, self.bytes, self.end - self.rest.len())
+    }
+
+    /// A cursor after the last item.
+    #[inline]
+    fn back(&self) -> Cursor<'b> {
+        Cursor::at(self.encoding, self.bytes, self.end)
+    }
+
+    /// `next` by the rows, for what the lead table does not describe.
+    #[inline]
+    fn next_by_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let mut front = self.front();
+        let (item, len) = out_of_line(move || {
+            let at = front.position();
+            (front.next_code_point(), front.position() - at)
+        });
+        self.rest = after(self.rest, len);
+        item
     }
 
     /// `fold` that also passes the offset of each item. Reads eight one-byte sequences at once,
@@ -87,37 +115,40 @@ impl CodePoints<'_> {
         init: B,
         mut visit: impl FnMut(B, usize, Result<u32, IllFormedError>) -> B,
     ) -> B {
-        let (encoding, bytes) = (self.front.encoding(), self.front.bytes());
-        let end = self.back.position();
+        let encoding = self.encoding;
         let mut value = init;
-        let mut at = self.front.position();
-        while at < end {
-            while let Some(run) = bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
-            {
+        'runs: loop {
+            let mut at = self.front().position();
+            while let Some(run) = encoding.single_byte_run(self.rest) {
                 for &byte in run {
                     value = visit(value, at, Ok(byte.into()));
                     at += 1;
                 }
+                self.rest = after(self.rest, run.len());
             }
-            let start = at;
-            while at < end {
-                let Some(step) = encoding.fast_step(bytes, at) else { break };
-                value = visit(value, at, Ok(step.code_point));
-                at += step.len;
+            while let Some((code_point, rest)) = encoding.split_code_point(self.rest) {
+                value = visit(value, at, Ok(code_point));
+                let len = self.rest.len() - rest.len();
+                at += len;
+                self.rest = rest;
                 // Perhaps eight one-byte sequences follow, which are read above.
-                if step.len == 1 {
-                    break;
+                if len == 1 {
+                    continue 'runs;
                 }
             }
-            // `fast_step` has read nothing, so the rows are searched.
-            if at == start && at < end {
-                self.front.set_position(at);
-                let Some(code_point) = self.front.next_code_point() else { break };
-                value = visit(value, at, code_point);
-                at = self.front.position();
-            }
+            let Some(item) = self.next_by_rows() else { return value };
+            value = visit(value, at, item);
         }
-        value
+    }
+}
+
+impl fmt::Debug for CodePoints<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CodePoints")
+            .field("front", &self.front())
+            .field("back", &self.back())
+            .finish()
     }
 }
 
@@ -126,7 +157,13 @@ impl Iterator for CodePoints<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.is_empty() { None } else { self.front.next_code_point() }
+        match self.encoding.split_code_point(self.rest) {
+            Some((code_point, rest)) => {
+                self.rest = rest;
+                Some(Ok(code_point))
+            }
+            None => self.next_by_rows(),
+        }
     }
 
     #[inline]
@@ -136,7 +173,7 @@ impl Iterator for CodePoints<'_> {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let bytes = self.back.position() - self.front.position();
+        let bytes = self.rest.len();
         (bytes.div_ceil(crate::table::bits::MAX_LEN), Some(bytes))
     }
 }
@@ -144,7 +181,15 @@ impl Iterator for CodePoints<'_> {
 impl DoubleEndedIterator for CodePoints<'_> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        if self.is_empty() { None } else { self.back.prev_code_point() }
+        if self.rest.is_empty() {
+            return None;
+        }
+        let mut back = self.back();
+        let item = back.prev_code_point();
+        let read = self.end - back.position();
+        self.rest = until(self.rest, self.rest.len() - read);
+        self.end = back.position();
+        item
     }
 }
 
@@ -224,14 +269,13 @@ impl Iterator for Chars<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
-        let at = self.0.front.position();
+        let (encoding, bytes, at) = (self.0.encoding, self.0.bytes, self.0.front().position());
         self.0.next().map(|item| to_char(encoding, bytes, at, item))
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
-        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
+        let (encoding, bytes) = (self.0.encoding, self.0.bytes);
         self.0.fold_with_offsets(init, |value, at, item| {
             visit(value, to_char(encoding, bytes, at, item))
         })
@@ -246,9 +290,9 @@ impl Iterator for Chars<'_> {
 impl DoubleEndedIterator for Chars<'_> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        let (encoding, bytes) = (self.0.front.encoding(), self.0.front.bytes());
+        let (encoding, bytes) = (self.0.encoding, self.0.bytes);
         let item = self.0.next_back()?;
-        Some(to_char(encoding, bytes, self.0.back.position(), item))
+        Some(to_char(encoding, bytes, self.0.end, item))
     }
 }
 

@@ -62,28 +62,30 @@ impl Encoding {
     fn push_lossy<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         const LONG_RUN: usize = 64;
 
-        let (mut at, mut fault_end) = (0, 0);
-        while at < bytes.len() && at - fault_end < LONG_RUN {
-            let (code_point, len) = match self.fast_step(bytes, at) {
-                Some(step) => (Some(step.code_point), step.len),
+        let (mut rest, mut after_fault) = (bytes, bytes.len());
+        while !rest.is_empty() && after_fault - rest.len() < LONG_RUN {
+            let code_point = match self.split_code_point(rest) {
+                Some((code_point, after)) => {
+                    rest = after;
+                    Some(code_point)
+                }
                 None => {
-                    let rest = &bytes[at..];
                     let found = self.table().matching(rest);
                     let code_point = found.whole.map(|row| row.code_point(rest));
-                    (code_point, self.read_len_of(found, rest))
+                    rest = &rest[self.read_len_of(found, rest)..];
+                    code_point
                 }
             };
-            at += len;
             match code_point.and_then(char::from_u32) {
                 Some(char) if char.is_ascii() => text.push(char as u8),
                 Some(char) => text.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
                 None => {
                     text.extend_from_slice(REPLACEMENT.as_bytes());
-                    fault_end = at;
+                    after_fault = rest.len();
                 }
             }
         }
-        &bytes[at..]
+        rest
     }
 
     /// Decodes bytes that are well-formed text, and appends the text to `text`. No text is longer

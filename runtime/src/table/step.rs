@@ -91,49 +91,48 @@ impl Encoding {
     }
 }
 
-/// Reads the sequence at the start of `bytes`, if `info` describes that sequence.
+/// Reads the sequence at the start of `bytes`, if `info` describes that sequence. Returns the code
+/// point, and the rest of `bytes`.
 #[inline(always)]
-const fn read(info: LeadInfo, bytes: &[u8]) -> Option<Step> {
+const fn split(info: LeadInfo, bytes: &[u8]) -> Option<(u32, &[u8])> {
     // A branch on the length, because to predict it is faster than to wait for the load of `info`.
     match info >> 16 {
-        2 => read_of_len(info, bytes, 2),
-        3 => read_of_len(info, bytes, 3),
-        4 => read_of_len(info, bytes, 4),
+        2 => split_at(info, bytes, 2),
+        3 => split_at(info, bytes, 3),
+        4 => split_at(info, bytes, 4),
         _ => None,
     }
 }
 
-/// [`read`] of a sequence of `len` bytes.
+/// [`split`] after a sequence of `len` bytes.
 #[inline(always)]
-const fn read_of_len(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
-    if bytes.len() < len {
-        return None;
-    }
+const fn split_at(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8])> {
+    let Some((sequence, rest)) = bytes.split_at_checked(len) else { return None };
     let (low, high) = (info as u8, (info >> 8) as u8);
     // `info` was looked up by the low six bits of the first byte. If that byte is below `LEADS`,
     // `info` is the info of another byte.
-    let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
+    let mut is_whole = LEADS <= sequence[0] && low <= sequence[1] && sequence[1] <= high;
     let mut i = 2;
     while i < len {
-        is_whole &= bytes[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
+        is_whole &= sequence[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
         i += 1;
     }
     // The rows are proved by the bit distribution, so the value can be gathered from the bits.
-    if is_whole { Some(Step { code_point: gather(bytes, len), len }) } else { None }
+    if is_whole { Some((gather(sequence, len), rest)) } else { None }
 }
 
 impl Encoding {
-    /// [`step`](Encoding::step) without a search of the rows. Returns `None` for an error, and for
-    /// a sequence that the lead table does not describe.
+    /// Reads the code point at the start of `bytes` without a search of the rows. Returns it, and
+    /// the rest of `bytes`. Returns `None` at the end, for an error, and for a sequence that the
+    /// lead table does not describe.
     #[inline(always)]
-    pub(crate) const fn fast_step(self, bytes: &[u8], at: usize) -> Option<Step> {
-        let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
-        let [lead, ..] = *rest else { return None };
+    pub(crate) const fn split_code_point(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
+        let [lead, rest @ ..] = bytes else { return None };
         let table = self.table();
-        if table.is_single(lead) {
-            return Some(Step { code_point: lead as u32, len: 1 });
+        if table.is_single(*lead) {
+            return Some((*lead as u32, rest));
         }
-        read(table.leads[lead as usize % table.leads.len()], rest)
+        split(table.leads[*lead as usize % table.leads.len()], bytes)
     }
 
     /// The first eight bytes, if all of them are sequences of one byte.
