@@ -43,6 +43,7 @@ pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
 
 /// A result of at most `len` bytes that differs from the input, in a new `Vec`. This is a function
 /// of its own, so that `owned` needs fewer registers and less stack if the input does not change.
+const TINY: usize = 16;
 #[inline(never)]
 fn changed<T: Transform, R>(
     transform: T,
@@ -50,6 +51,12 @@ fn changed<T: Transform, R>(
     len: usize,
     own: impl FnOnce(Vec<u8>) -> Result<R, T::Error>,
 ) -> Result<R, T::Error> {
+    if input.len() * T::GROWTH <= TINY {
+        let mut output = [0; TINY].to_vec();
+        let written = transform.write(input, &mut output)?;
+        output.truncate(written);
+        return own(output);
+    }
     let output = match short(transform, input, <[u8]>::to_vec) {
         Some(result) => result?,
         None => {

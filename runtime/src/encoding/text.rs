@@ -247,10 +247,11 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        match unchanged_text(self, bytes) {
-            Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix)),
-        }
+        let text = match unchanged_text(self, bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix))?,
+        };
+        Ok(text)
     }
 
     /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.

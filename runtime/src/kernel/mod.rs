@@ -50,7 +50,7 @@ pub(crate) use self::vectors::Variant;
 /// less stack. Only programs that compile the caller compile `f`, in contrast to a function that is
 /// `#[inline(never)]` and not generic. Without `on_demand` (see `build.rs`), the functions that
 /// `f` calls are compiled with this crate, and `out_of_line` does nothing.
-#[cfg_attr(on_demand, cold, inline(never))]
+#[cfg_attr(on_demand, inline(never))]
 #[cfg_attr(not(on_demand), inline(always))]
 pub(crate) fn out_of_line<R>(f: impl FnOnce() -> R) -> R {
     f()
