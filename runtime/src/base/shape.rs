@@ -43,7 +43,6 @@ pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
 
 /// A result of at most `len` bytes that differs from the input, in a new `Vec`. This is a function
 /// of its own, so that `owned` needs fewer registers and less stack if the input does not change.
-const TINY: usize = 16;
 #[inline(never)]
 fn changed<T: Transform, R>(
     transform: T,
@@ -51,22 +50,30 @@ fn changed<T: Transform, R>(
     len: usize,
     own: impl FnOnce(Vec<u8>) -> Result<R, T::Error>,
 ) -> Result<R, T::Error> {
-    if input.len() * T::GROWTH <= TINY {
-        let mut output = [0; TINY].to_vec();
-        let written = transform.write(input, &mut output)?;
-        output.truncate(written);
-        return own(output);
-    }
-    let output = match short(transform, input, <[u8]>::to_vec) {
-        Some(result) => result?,
-        None => {
-            let mut output = zeros(with_slack::<T>(len));
-            let written = transform.write(input, &mut output)?;
-            output.truncate(written);
-            output
-        }
+    /// A result of up to this length is written to a `Vec` of this length, if it may have slack.
+    const TINY: usize = 32;
+
+    let output = if T::SLACK > 0 && input.len().saturating_mul(T::GROWTH) <= TINY {
+        // Not zeros, because the compiler would ask the allocator for zeros, which takes longer.
+        written(transform, input, vec![b' '; TINY])?
+    } else if let Some(result) = short(transform, input, <[u8]>::to_vec) {
+        result?
+    } else {
+        written(transform, input, zeros(with_slack::<T>(len)))?
     };
     own(output)
+}
+
+/// The result, written to a `Vec` that has room for it.
+#[inline(always)]
+fn written<T: Transform>(
+    transform: T,
+    input: &[u8],
+    mut output: Vec<u8>,
+) -> Result<Vec<u8>, T::Error> {
+    let len = transform.write(input, &mut output)?;
+    output.truncate(len);
+    Ok(output)
 }
 
 /// Adds the result of `transform` to the end of `output`. After an error, `output` is unchanged.

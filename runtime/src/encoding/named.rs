@@ -1,8 +1,8 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
 use crate::base::lookup_tables::lookup_tables;
-use crate::kernel::Variant;
 use crate::kernel::utf_8::well_formed_prefix;
+use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
 use crate::table::row::Row;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
@@ -222,7 +222,10 @@ const fn variant<const V: usize>() -> &'static Variant {
 /// `end` cut back to the start of a sequence, if it is not the end of `bytes`.
 #[inline]
 fn cut_back<const V: usize>(bytes: &[u8], end: usize) -> usize {
-    if end == bytes.len() { end } else { VARIANTS[V].0.start_of(bytes, end) }
+    if end == bytes.len() {
+        return end;
+    }
+    out_of_line(move || VARIANTS[V].0.start_of(bytes, end))
 }
 
 fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {

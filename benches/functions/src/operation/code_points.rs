@@ -17,7 +17,9 @@ pub(super) static OPERATIONS: [Operation; 1] = [Operation {
     ours: candidate!("etched", bytes, |input, room| {
         filled(room.code_points(), UTF_8.code_points(input).map(|it| it.expect(TEXT)))
     }),
-    peers: &[candidate!("std", texts, |input, room| {
-        filled(room.code_points(), input.chars().map(u32::from))
+    // `chars` reads only text, so the bytes are checked first.
+    peers: &[candidate!("std", bytes, |input, room| {
+        let text = str::from_utf8(input).expect(TEXT);
+        filled(room.code_points(), text.chars().map(u32::from))
     })],
 }];

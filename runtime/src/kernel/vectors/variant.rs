@@ -95,9 +95,9 @@ impl Variant {
     /// Whether each byte of a short slice is a one-byte sequence.
     #[inline]
     fn are_single(&self, bytes: &[u8]) -> bool {
-        // A byte below `first_single` wraps around to a byte above `len`.
-        let (first, len) = (self.first_single, CONTINUATIONS.0 - self.first_single);
-        !any(bytes, |byte| byte.wrapping_sub(first) >= len)
+        let first = self.first_single;
+        // The highest bit: that of a byte below `first` is set when it wraps around.
+        !any(bytes, |byte| byte | byte.wrapping_sub(first) >= CONTINUATIONS.0)
     }
 }
 
