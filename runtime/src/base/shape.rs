@@ -143,7 +143,7 @@ fn with_slack<T: Transform>(len: usize) -> usize {
 /// allocator for zeros. Panics, like `Vec`, if `len` is more than `isize::MAX`.
 #[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
 #[inline]
-fn zeros(len: usize) -> Vec<u8> {
+pub(crate) fn zeros(len: usize) -> Vec<u8> {
     const FEW: usize = 1024;
 
     if len > FEW {

@@ -2,7 +2,6 @@
 
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::string::String;
-use std::vec;
 use std::vec::Vec;
 
 use super::HEADER;
@@ -10,6 +9,7 @@ use super::read::{CutFrameError, ReadUtfError, read_frame, split_frame};
 use super::write::{TooLongError, header_of};
 use crate::base::buffer::ToSliceError;
 use crate::base::io::{io_errors, retry, write_all};
+use crate::base::shape::zeros;
 use crate::base::stream::fill;
 use crate::encoding::MODIFIED_UTF_8;
 
@@ -34,7 +34,7 @@ use crate::encoding::MODIFIED_UTF_8;
 #[doc(alias = "writeUTF")]
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
     let (header, len) = header_of(text)?;
-    let mut frame = vec![0; HEADER + len];
+    let mut frame = zeros(HEADER + len);
     frame[..HEADER].copy_from_slice(&header);
     MODIFIED_UTF_8
         .encode_to_slice(text, &mut frame[HEADER..])

@@ -14,7 +14,7 @@
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec};
+use alloc::string::String;
 use core::num::NonZero;
 
 use super::encoder::Written;
@@ -27,6 +27,8 @@ use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
 use crate::base::error_words::{error_words, kind_words};
 use crate::base::length::sum;
+#[cfg(feature = "alloc")]
+use crate::base::shape::zeros;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 use crate::url::UrlError;
@@ -246,7 +248,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         Err(ToSliceError::Input(error)) => return Err(error),
         Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
     };
-    let mut buffer = vec![0; needed];
+    let mut buffer = zeros(needed);
     let len = match write_checked(expansion, &mut buffer) {
         Ok(text) => text.len(),
         Err(ToSliceError::Input(error)) => return Err(error),

@@ -234,8 +234,7 @@ impl<'i> Path<'i> {
         let (mut last, mut found) = (Class::SLASH.0 as u64, 0);
         let (mut rest, mut changed) = (text, None);
         loop {
-            while let &[a, b, c, d, ref after @ ..] = rest {
-                let classes = classes_of([a, b, c, d]);
+            while let Some((classes, after)) = split_four(rest) {
                 if classes & STOPS != 0 {
                     break;
                 }
@@ -312,7 +311,7 @@ impl Class {
         if set.contains(byte) { self.0 } else { 0 }
     }
 
-    /// The class in each of the four parts of a `u64`: see [`classes_of`].
+    /// The class in each of the four parts of a `u64`: see [`split_four`].
     #[inline]
     const fn in_each(self) -> u64 {
         self.0 as u64 * 0x0001_0001_0001_0001
@@ -327,8 +326,8 @@ impl Class {
     #[inline]
     pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
         let mut rest = bytes;
-        while let &[a, b, c, d, ref left @ ..] = rest {
-            let found = classes_of([a, b, c, d]) & self.in_each();
+        while let Some((classes, left)) = split_four(rest) {
+            let found = classes & self.in_each();
             if found != 0 {
                 // The index of the first of them.
                 return after(rest, (found.trailing_zeros() / u16::BITS) as usize);
@@ -350,10 +349,18 @@ const fn class_of(byte: u8) -> u64 {
     CLASSES[byte as usize] as u64
 }
 
-/// The classes of four bytes in the parts of a `u64`, to test all of them at once.
+/// Splits off four bytes. Returns their classes in the parts of a `u64`, to test all of them at
+/// once, and the rest. Returns `None` if there are fewer bytes, and on a processor of 32 bits, for
+/// which the code would be larger.
 #[inline]
-const fn classes_of([a, b, c, d]: [u8; 4]) -> u64 {
-    class_of(a) | class_of(b) << 16 | class_of(c) << 32 | class_of(d) << 48
+const fn split_four(bytes: &[u8]) -> Option<(u64, &[u8])> {
+    match bytes {
+        &[a, b, c, d, ref rest @ ..] if cfg!(target_pointer_width = "64") => {
+            let classes = class_of(a) | class_of(b) << 16 | class_of(c) << 32 | class_of(d) << 48;
+            Some((classes, rest))
+        }
+        _ => None,
+    }
 }
 
 /// The classes of each byte.

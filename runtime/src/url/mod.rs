@@ -41,14 +41,16 @@
 use alloc::borrow::ToOwned;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-#[cfg(feature = "alloc")]
-use alloc::vec;
 use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
 use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
 use crate::base::length::sum;
+#[cfg(feature = "alloc")]
+use crate::base::shape::zeros;
+#[cfg(feature = "alloc")]
+use crate::encoding::from_utf8::string_from_utf8;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
@@ -345,22 +347,20 @@ impl Url<&str> {
 fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
     /// Room for a few escapes, and for what the parser adds, such as slashes.
     const GROWTH: usize = 32;
-    /// `String::from_utf8` checks whole blocks of this length faster than a rest.
-    const BLOCK: usize = 16;
 
     let base_len = base.map_or(0, |base| base.as_str().len());
     let mut len = sum(sum(url.len(), base_len), GROWTH);
     loop {
-        let mut buffer = vec![0; len & !(BLOCK - 1)];
+        let mut buffer = zeros(len);
         match parser::parse_converted(url, base, &mut buffer) {
             Ok((written, offsets)) => {
-                // This never fails: the URL is ASCII, and zero bytes follow it.
-                let mut text = String::from_utf8(buffer).unwrap_or_default();
-                text.truncate(written);
+                buffer.truncate(written);
+                // This never fails: the URL is ASCII.
+                let text = string_from_utf8(buffer).unwrap_or_default();
                 return Ok(Url::new(text, offsets));
             }
             Err(error) => match error.buffer_too_small() {
-                Some(error) => len = sum(error.needed(), BLOCK - 1),
+                Some(error) => len = error.needed(),
                 None => return Err(error),
             },
         }
