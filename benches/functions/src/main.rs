@@ -130,7 +130,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let least = plan.least(operation.name).unwrap_or(0.0).max(arguments.least);
         if table.least().is_some_and(|(_, _, ratio)| ratio < least) {
-            slow.push(format!("{} is below {least}", table.title));
+            slow.push(format!("{} is below {least}", table.operation.title));
         }
         tables.push(table);
     }
@@ -201,7 +201,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
 }
 
 fn table(operation: &'static Operation, corpora: &[Corpus], plan: Plan) -> Table {
-    let Operation { name, title, input, text_only, ours, peers } = operation;
+    let Operation { name, input, text_only, ours, peers, .. } = operation;
     let candidates: Vec<&Candidate> = once(ours).chain(*peers).collect();
     let mut rows = Vec::new();
     for corpus in corpora.iter().filter(|corpus| !text_only || corpus.is_text()) {
@@ -215,7 +215,7 @@ fn table(operation: &'static Operation, corpora: &[Corpus], plan: Plan) -> Table
         rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
     }
     eprint!("{:50}\r", "");
-    Table { title, shapes: plan.shapes, peers, rows }
+    Table { operation, shapes: plan.shapes, rows }
 }
 
 #[cfg(test)]

@@ -86,8 +86,8 @@ the JDK run in processes of their own, which loop over the inputs.
   candidate must give the same answer to every input.
 - *Into a buffer* writes to a reused buffer. Every other operation returns an owned result, or
   borrows the input.
-- `chars` of `str`, the peer of *UTF-8 to code points*, reads bytes that were checked before: it takes
-  13 instructions for an ASCII character. etched checks each sequence, and takes 25.
+- `chars` of `str` reads only text, so that *UTF-8 to code points* compares with `from_utf8` and then
+  `chars`. Text that was checked before is read by `chars` alone up to 1.8 times as fast as by etched.
 
 {without_std}
 ## Ratios
@@ -112,7 +112,7 @@ fn results(tables: &[Table]) -> String {
         ("UTF-8 to code points, one by one", "Reading code points of UTF-8 one by one"),
     ];
     let line = |(title, name)| {
-        let table = tables.iter().find(|table| table.title == title)?;
+        let table = tables.iter().find(|table| table.operation.title == title)?;
         let [short, long] = [Shape::Bytes(32), Shape::Bytes(4096)].map(|shape| table.median(shape));
         let (short, long) = (two_digits(short?), two_digits(long?));
         Some(format!(
@@ -141,7 +141,7 @@ fn losses(tables: &[Table]) -> String {
         Some(format!(
             "- A peer is faster in {slower} of {all} cases of *{}*; the least ratio is {} \
              ({corpus}, {shape}{unit}).\n",
-            table.title,
+            table.operation.title,
             two_digits(ratio)
         ))
     };

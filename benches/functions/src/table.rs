@@ -3,14 +3,13 @@
 use std::fmt::{self, Display};
 use std::iter::{once, zip};
 
-use crate::candidate::Candidate;
 use crate::inputs::{QUICK_SHAPES, Shape};
 use crate::markdown;
+use crate::operation::Operation;
 
 pub(crate) struct Table {
-    pub(crate) title: &'static str,
+    pub(crate) operation: &'static Operation,
     pub(crate) shapes: &'static [Shape],
-    pub(crate) peers: &'static [Candidate],
     pub(crate) rows: Vec<Row>,
 }
 
@@ -50,7 +49,7 @@ impl Table {
     pub(crate) fn medians(&self) -> String {
         let medians = QUICK_SHAPES.iter().map(|&shape| self.median(shape).map(two_digits));
         let cells = medians.map(|cell| format!("\t{}", cell.unwrap_or_default()));
-        once(self.title.to_owned()).chain(cells).collect()
+        once(self.operation.title.to_owned()).chain(cells).collect()
     }
 
     /// The case with the least ratio.
@@ -92,8 +91,9 @@ const MARKS: [char; 4] = ['¹', '²', '³', '⁴'];
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Operation { title, why, peers, .. } = self.operation;
         let peers: Vec<String> =
-            zip(MARKS, self.peers).map(|(mark, peer)| format!("{mark} {}", peer.name)).collect();
+            zip(MARKS, *peers).map(|(mark, peer)| format!("{mark} {}", peer.name)).collect();
         let shapes = self.shapes.iter().map(Shape::to_string);
         let mut lines = vec![("", shapes.collect())];
         for Row { corpus, cells } in &self.rows {
@@ -104,6 +104,8 @@ impl Display for Table {
             lines.push((corpus, cells.collect()));
         }
         let table = markdown::table(&lines, ["punctuation".len(), "sentences".len()]);
-        write!(f, "### {}\n\nPeers: {}\n\n{table}", self.title, peers.join(", "))
+        let is_slower = self.cases().any(|(_, _, ratio)| is_slower(ratio));
+        let why = if is_slower && !why.is_empty() { format!("\n{why}\n") } else { String::new() };
+        write!(f, "### {title}\n\nPeers: {}\n{why}\n{table}", peers.join(", "))
     }
 }

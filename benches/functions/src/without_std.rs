@@ -20,14 +20,15 @@ pub(crate) fn section(tables: &[Table]) -> io::Result<String> {
     let output = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut lines = vec![("", QUICK_SHAPES.iter().map(ToString::to_string).collect())];
     for table in tables {
-        let line =
-            output.lines().find_map(|line| line.strip_prefix(table.title)?.strip_prefix('\t'));
+        let line = output
+            .lines()
+            .find_map(|line| line.strip_prefix(table.operation.title)?.strip_prefix('\t'));
         let without: Vec<&str> = line.unwrap_or_default().split('\t').collect();
         let with = QUICK_SHAPES.iter().map(|&shape| table.median(shape).map(two_digits));
         let cells = with.zip(without).map(|(with, without)| {
             with.map(|with| format!("{with}, {without}")).unwrap_or_default()
         });
-        lines.push((table.title, cells.collect()));
+        lines.push((table.operation.title, cells.collect()));
     }
     Ok(format!(
         "\

@@ -16,6 +16,7 @@ pub(super) static OPERATIONS: [Operation; 4] = [
     Operation {
         name: "decode-into",
         title: "percent-decode, into a buffer",
+        why: "",
         input: percent_encoded,
         text_only: false,
         ours: candidate!("etched", bytes, |input, room| {
@@ -33,6 +34,9 @@ pub(super) static OPERATIONS: [Operation; 4] = [
     Operation {
         name: "decode",
         title: "percent-decode",
+        why: "\
+For `%D0%B0` etched takes 376 instructions, urlencoding 330, the allocator 130 of both. etched
+checks every escape, and returns a `Result`; urlencoding keeps a malformed escape.",
         input: percent_encoded,
         text_only: false,
         ours: candidate!("etched", bytes, |input, _| {
@@ -46,6 +50,8 @@ pub(super) static OPERATIONS: [Operation; 4] = [
     Operation {
         name: "decode-text",
         title: "percent-decode to text",
+        why: "\
+As above; the second check, for UTF-8, takes more than 100 instructions for few bytes.",
         input: percent_encoded,
         text_only: true,
         ours: candidate!("etched", texts, |input, _| UNRESERVED.decode(input).expect(ENCODED)),
@@ -62,6 +68,7 @@ pub(super) static OPERATIONS: [Operation; 4] = [
     Operation {
         name: "decode-form-text",
         title: "form-decode to text",
+        why: "",
         input: form_encoded,
         text_only: true,
         ours: candidate!("etched", texts, |input, _| FORM.decode(input).expect(ENCODED)),

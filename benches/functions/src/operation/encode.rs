@@ -21,6 +21,7 @@ pub(super) static OPERATIONS: [Operation; 5] = [
     Operation {
         name: "encode-into",
         title: "percent-encode, into a buffer",
+        why: "",
         input: as_it_is,
         text_only: false,
         ours: candidate!("etched", bytes, |input, room| {
@@ -43,6 +44,9 @@ pub(super) static OPERATIONS: [Operation; 5] = [
     Operation {
         name: "encode",
         title: "percent-encode",
+        why: "\
+A word of more than eight bytes starts a kernel. The branch on the length is often mispredicted,
+and a peer that reads a short word byte by byte has no such branch.",
         input: as_it_is,
         text_only: false,
         ours: candidate!("etched", bytes, |input, _| UNRESERVED.encode(input)),
@@ -59,6 +63,8 @@ pub(super) static OPERATIONS: [Operation; 5] = [
     Operation {
         name: "encode-own-set",
         title: "percent-encode, by a set that is not named",
+        why: "\
+As above: words of more than eight bytes start a kernel.",
         input: as_it_is,
         text_only: false,
         ours: candidate!("etched", bytes, |input, _| OWN_SET.encode(input)),
@@ -69,6 +75,7 @@ pub(super) static OPERATIONS: [Operation; 5] = [
     Operation {
         name: "encode-form-into",
         title: "form-encode, into a buffer",
+        why: "",
         input: as_it_is,
         text_only: false,
         ours: candidate!("etched", bytes, |input, room| {
@@ -86,6 +93,7 @@ pub(super) static OPERATIONS: [Operation; 5] = [
     Operation {
         name: "encode-form",
         title: "form-encode",
+        why: "",
         input: as_it_is,
         text_only: false,
         ours: candidate!("etched", bytes, |input, _| FORM.encode(input)),

@@ -14,6 +14,8 @@ pub(crate) struct Operation {
     /// The name of the operation for `--only`.
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
+    /// Why a peer is faster for some inputs; empty if none is.
+    pub(crate) why: &'static str,
     /// Makes the input from a text: encodes the text if the operation decodes.
     pub(crate) input: fn(&[u8]) -> Vec<u8>,
     /// Whether the operation takes only text.

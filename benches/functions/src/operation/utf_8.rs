@@ -12,6 +12,10 @@ pub(super) static OPERATIONS: [Operation; 2] = [
     Operation {
         name: "validate",
         title: "validate UTF-8",
+        why: "\
+Up to 128 bytes are tested for ASCII before a kernel starts: 64 bytes of ASCII take 39 instructions,
+and with simdutf8 55. Emoji pay for that test: 152 instructions, and with simdutf8 100. For 256
+bytes of ASCII it is 90 and 82: a kernel that gives the place of an error takes longer to start.",
         input: as_it_is,
         text_only: true,
         ours: candidate!("etched", bytes, |input, _| {
@@ -22,6 +26,8 @@ pub(super) static OPERATIONS: [Operation; 2] = [
     Operation {
         name: "from-utf8",
         title: "from_utf8",
+        why: "\
+As above.",
         input: as_it_is,
         text_only: true,
         ours: candidate!("etched", bytes, |input, _| {
