@@ -1,6 +1,5 @@
 //! Iterators over code points and characters, from both ends.
 
-use core::fmt;
 use core::iter::FusedIterator;
 
 use super::cursor::Cursor;
@@ -20,15 +19,12 @@ use crate::table::error::IllFormedError;
 /// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
 /// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without 0xFF
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct CodePoints<'b> {
-    encoding: Encoding,
-    /// All bytes, because an error quotes what follows an ill-formed sequence.
-    bytes: &'b [u8],
-    /// The part of `bytes` that is still to be read, from both ends.
+    /// The part of the bytes that is still to be read, from both ends.
     rest: &'b [u8],
-    /// The offset of the end of `rest`.
-    end: usize,
+    /// The end of `rest`, in all bytes: an error quotes what follows an ill-formed sequence.
+    back: Cursor<'b>,
 }
 
 impl Encoding {
@@ -75,7 +71,8 @@ impl<'b> Cursor<'b> {
     #[inline]
     pub const fn code_points(self) -> CodePoints<'b> {
         let (encoding, bytes) = (self.encoding(), self.bytes());
-        CodePoints { encoding, bytes, rest: after(bytes, self.position()), end: bytes.len() }
+        let back = Cursor::at(encoding, bytes, bytes.len());
+        CodePoints { rest: after(bytes, self.position()), back }
     }
 }
 
@@ -83,13 +80,8 @@ impl<'b> CodePoints<'b> {
     /// A cursor before the first item.
     #[inline]
     fn front(&self) -> Cursor<'b> {
-        Cursor::at(self.encoding, self.bytes, self.end - self.rest.len())
-    }
-
-    /// A cursor after the last item.
-    #[inline]
-    fn back(&self) -> Cursor<'b> {
-        Cursor::at(self.encoding, self.bytes, self.end)
+        let at = self.back.position() - self.rest.len();
+        Cursor::at(self.back.encoding(), self.back.bytes(), at)
     }
 
     /// `next` by the rows, for what the lead table does not describe.
@@ -115,7 +107,7 @@ impl<'b> CodePoints<'b> {
         init: B,
         mut visit: impl FnMut(B, usize, Result<u32, IllFormedError>) -> B,
     ) -> B {
-        let encoding = self.encoding;
+        let encoding = self.back.encoding();
         let mut value = init;
         'runs: loop {
             let mut at = self.front().position();
@@ -142,22 +134,12 @@ impl<'b> CodePoints<'b> {
     }
 }
 
-impl fmt::Debug for CodePoints<'_> {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CodePoints")
-            .field("front", &self.front())
-            .field("back", &self.back())
-            .finish()
-    }
-}
-
 impl Iterator for CodePoints<'_> {
     type Item = Result<u32, IllFormedError>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        match self.encoding.split_code_point(self.rest) {
+        match self.back.encoding().split_code_point(self.rest) {
             Some((code_point, rest)) => {
                 self.rest = rest;
                 Some(Ok(code_point))
@@ -184,11 +166,9 @@ impl DoubleEndedIterator for CodePoints<'_> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut back = self.back();
-        let item = back.prev_code_point();
-        let read = self.end - back.position();
-        self.rest = until(self.rest, self.rest.len() - read);
-        self.end = back.position();
+        let end = self.back.position();
+        let item = self.back.prev_code_point();
+        self.rest = until(self.rest, self.rest.len() - (end - self.back.position()));
         item
     }
 }
@@ -237,24 +217,20 @@ impl Encoding {
     }
 }
 
-/// The character of an item that was read at the offset `at`.
+/// The character of an item that was read at the cursor.
 #[inline]
-fn to_char(
-    encoding: Encoding,
-    bytes: &[u8],
-    at: usize,
-    item: Result<u32, IllFormedError>,
-) -> Result<char, IllFormedError> {
+fn to_char(cursor: Cursor<'_>, item: Result<u32, IllFormedError>) -> Result<char, IllFormedError> {
     match item {
         Ok(code_point) => char::from_u32(code_point)
-            .ok_or_else(|| out_of_line(|| not_a_char(encoding, bytes, at, code_point))),
+            .ok_or_else(|| out_of_line(move || not_a_char(cursor, code_point))),
         Err(error) => Err(error),
     }
 }
 
 /// The error of a code point that is not a character.
 #[cfg_attr(on_demand, inline)]
-fn not_a_char(encoding: Encoding, bytes: &[u8], at: usize, code_point: u32) -> IllFormedError {
+fn not_a_char(cursor: Cursor<'_>, code_point: u32) -> IllFormedError {
+    let (encoding, bytes, at) = (cursor.encoding(), cursor.bytes(), cursor.position());
     let len =
         encoding.encode_code_point(code_point).map_or(1, |sequence| sequence.as_bytes().len());
     match UTF_8.encode_code_point(code_point) {
@@ -269,15 +245,15 @@ impl Iterator for Chars<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let (encoding, bytes, at) = (self.0.encoding, self.0.bytes, self.0.front().position());
-        self.0.next().map(|item| to_char(encoding, bytes, at, item))
+        let front = self.0.front();
+        self.0.next().map(|item| to_char(front, item))
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
-        let (encoding, bytes) = (self.0.encoding, self.0.bytes);
+        let (encoding, bytes) = (self.0.back.encoding(), self.0.back.bytes());
         self.0.fold_with_offsets(init, |value, at, item| {
-            visit(value, to_char(encoding, bytes, at, item))
+            visit(value, to_char(Cursor::at(encoding, bytes, at), item))
         })
     }
 
@@ -290,9 +266,8 @@ impl Iterator for Chars<'_> {
 impl DoubleEndedIterator for Chars<'_> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        let (encoding, bytes) = (self.0.encoding, self.0.bytes);
         let item = self.0.next_back()?;
-        Some(to_char(encoding, bytes, self.0.end, item))
+        Some(to_char(self.0.back, item))
     }
 }
 
