@@ -1,18 +1,22 @@
 //! Tests that the README's command and program, tried in an empty crate, give the output that the
-//! README shows, and that a wrong literal gives the error in its picture.
+//! README shows, and that wrong literals give the errors that it shows.
 
 use std::fs;
 use std::process::Command;
 
 use crate::support::{Package, stderr};
 
-/// The case in the README's picture of a compile error, which `gallery.rs` draws.
+/// The case in the picture of a compile error on the docs' front page, which `gallery.rs` draws.
 const CASE: &str = "tests/ui/url_decode/two_faults";
 
-/// The first Rust program in the README.
-fn program() -> String {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let (_, rest) = readme.split_once("```rust\n").unwrap();
+fn readme() -> String {
+    fs::read_to_string("README.md").unwrap()
+}
+
+/// The first block in the README of this language.
+fn block(language: &str) -> String {
+    let readme = readme();
+    let (_, rest) = readme.split_once(&format!("```{language}\n")).unwrap();
     rest.split_once("```").unwrap().0.to_owned()
 }
 
@@ -26,7 +30,7 @@ fn empty(name: &str) -> Package {
 /// A new crate of a user, with this program. etched is added by the README's command.
 fn with_etched(name: &str, program: &str) -> Package {
     let package = empty(name);
-    let readme = fs::read_to_string("README.md").unwrap();
+    let readme = readme();
     let add = readme.lines().find_map(|line| line.strip_prefix("cargo add ")).unwrap();
     let (added, checkout) = add.split_once(" --path ").unwrap();
     assert_eq!(checkout, "../etched");
@@ -36,11 +40,59 @@ fn with_etched(name: &str, program: &str) -> Package {
 }
 
 #[test]
+fn it_is_short() {
+    assert!(readme().lines().count() <= 120);
+}
+
+#[test]
 fn the_first_program_prints_what_the_readme_says() {
-    let program = program();
-    let prints = program.lines().find(|line| line.contains("println!")).unwrap();
-    let (_, printed) = prints.split_once("// ").unwrap();
-    assert_eq!(with_etched("first-program", &program).succeed(&["run"]).trim(), printed);
+    let program = block("rust");
+    let prints = program.lines().filter(|line| line.contains("println!"));
+    let printed: Vec<&str> = prints.map(|line| line.split_once("; // ").unwrap().1).collect();
+    assert_eq!(printed.len(), 2);
+    assert_eq!(with_etched("first-program", &program).succeed(&["run"]).trim(), printed.join("\n"));
+}
+
+/// What `cargo check` prints about a program with each of these URLs in `url!`.
+fn errors_of(name: &str, urls: &[String]) -> String {
+    let constants = urls.iter().enumerate().map(|(i, url)| {
+        format!("pub const URL_{i}: etched::url::Url<&str> = etched::url!({url:?});\n")
+    });
+    let package = with_etched(name, &(constants.collect::<String>() + "\nfn main() {}\n"));
+    let output = package.cargo(&["check"]).output().unwrap();
+    assert!(!output.status.success());
+    stderr(&output)
+}
+
+#[test]
+fn the_wrong_url_gives_the_error() {
+    let error = block("text");
+    let literal = error.lines().nth(1).unwrap().trim().trim_start_matches("| ");
+    let stderr = errors_of("wrong-url", &[literal.trim_matches('"').to_owned()]);
+    assert!(stderr.contains(error.trim()), "{stderr}\nlacks\n{error}");
+}
+
+/// The rows of the table of refused URLs: what is written, what the crate `url` makes of it, and
+/// the help. `tests/ecosystem` tests the second column.
+#[test]
+fn the_table_of_refused_urls_is_true() {
+    let readme = readme();
+    let (_, table) = readme.split_once("| in `url!` |").unwrap();
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let rows: Vec<(String, String)> = rows
+        .map(|row| {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            (cells[1].trim_matches('`').to_owned(), cells[3].to_owned())
+        })
+        .collect();
+    assert_eq!(rows.len(), 10);
+    let urls: Vec<String> = rows.iter().map(|(url, _)| url.clone()).collect();
+    let stderr = errors_of("refused-urls", &urls);
+    assert!(stderr.contains("due to 10 previous errors"), "{stderr}");
+    for (url, help) in rows {
+        let error = stderr.split("error: ").find(|error| error.contains(&format!("| {url:?}")));
+        assert!(error.is_some_and(|error| error.contains(&help)), "{url}: {help}\n{stderr}");
+    }
 }
 
 #[test]
@@ -65,7 +117,7 @@ fn the_mistake_gives_the_error_in_the_picture() {
 /// The calls in the tables of the README that leave nothing out, one in each line of a program.
 #[test]
 fn the_calls_of_the_tables_compile() {
-    let readme = fs::read_to_string("README.md").unwrap();
+    let readme = readme();
     let spans = readme.lines().filter(|line| line.starts_with('|')).flat_map(|line| {
         line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
     });
@@ -84,7 +136,7 @@ fn the_calls_of_the_tables_compile() {
 /// The command that adds etched on a chip names features that exist.
 #[test]
 fn etched_is_added_on_a_chip() {
-    let readme = fs::read_to_string("README.md").unwrap();
+    let readme = readme();
     let add = readme.lines().find(|line| line.ends_with("# on a chip")).unwrap();
     let (_, options) = add.split_once("--path ../etched ").unwrap();
     let options = options.trim_end_matches("# on a chip").split_whitespace();
