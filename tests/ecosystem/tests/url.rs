@@ -115,3 +115,18 @@ fn a_url_grows_as_in_the_crate_url() {
         }
     }
 }
+
+/// The second column of the README's table of refused URLs.
+#[test]
+fn the_readme_says_what_this_crate_makes_of_refused_urls() {
+    let readme = include_str!("../../../README.md");
+    let (_, table) = readme.split_once("| in `url!` |").unwrap();
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let mut count = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        assert_eq!(url::Url::parse(cells[1]).unwrap().as_str(), cells[2]);
+        count += 1;
+    }
+    assert_eq!(count, 10);
+}
