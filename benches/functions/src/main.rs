@@ -3,7 +3,6 @@
 //! Each operation is measured on each corpus in each size, and printed as a table. In an
 //! unoptimized build, `--unoptimized` measures some of them.
 
-mod bars;
 mod candidate;
 mod comparison;
 mod corpus;
@@ -44,7 +43,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
   --medians      print only the median of each operation for some sizes
   --list         print the names of the operations
 
-With the variable RECORD it also writes docs/BENCHMARKS.md and docs/speed.svg.
+With the variable RECORD it also writes docs/BENCHMARKS.md.
 ";
 
 struct Arguments {

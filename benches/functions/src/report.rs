@@ -6,7 +6,6 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use crate::bars;
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
 use crate::speeds::{self, Group};
@@ -32,7 +31,7 @@ const PEERS: &[&str] = &[
     "simdutf",
 ];
 
-/// Writes the page and the chart.
+/// Writes the page.
 pub(crate) fn write(
     tables: &[Table],
     comparisons: &[String],
@@ -56,8 +55,8 @@ pub(crate) fn write(
 # Benchmarks
 
 {results}
-The first four results are medians over the texts; the tables below have all the ratios. This page
-and the chart of the README are written by
+The first four results are medians over the texts; the tables below have all the ratios. This page is
+written by
 
     RECORD=1 cargo run --release --manifest-path benches/functions/Cargo.toml{features}
 
@@ -97,9 +96,7 @@ mark names that peer; **bold** means that it is faster.
 
 {tables}"
     );
-    let docs = Path::new(ROOT).join("docs");
-    fs::write(docs.join("speed.svg"), bars::draw(groups))?;
-    fs::write(docs.join("BENCHMARKS.md"), page)
+    fs::write(Path::new(ROOT).join("docs/BENCHMARKS.md"), page)
 }
 
 /// Lines with the results: the medians of four operations, the operations that lose most cases, and
