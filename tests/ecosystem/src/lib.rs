@@ -1,6 +1,7 @@
 //! Tests the optional features of `etched` with the crates that they support. Each feature has a
-//! file in `tests/`, and `tests/repository/recipes.rs` runs the code in `docs/recipes-http.md`.
-//! This file has the inputs that several of these tests use.
+//! file in `tests/`, `tests/recipes.rs` runs the code in `docs/recipes-http.md`, and
+//! `tests/moving_in/` the rows of `docs/moving-in.md`. This file has the inputs that several of these
+//! tests use.
 
 /// Each character up to U+07FF as a text, and 3000 random texts of any characters.
 pub fn texts() -> impl Iterator<Item = String> {
