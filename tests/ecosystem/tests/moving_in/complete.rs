@@ -9,8 +9,8 @@ use std::{env, fs};
 const PAGE: &str = include_str!("../../../../docs/moving-in.md");
 
 /// The title of a section, a package, its files, and the public functions that the section need
-/// not have, because users cannot call them or the docs of the crate hide them, or because they are
-/// `to_owned`, or another name of a function on the page.
+/// not have: those that users cannot call, those that the docs of the crate hide, and the
+/// constructors and the `to_owned` of types that have no counterpart.
 const CRATES: &[(&str, &str, &[&str], &[&str])] = &[
     (
         "url",
@@ -29,7 +29,7 @@ const CRATES: &[(&str, &str, &[&str], &[&str])] = &[
     ("form_urlencoded", "form_urlencoded", &["lib.rs"], &[]),
     ("percent-encoding", "percent-encoding", &["lib.rs", "ascii_set.rs"], &[]),
     ("urlencoding", "urlencoding", &["enc.rs", "dec.rs"], &["push", "extend_from_slice"]),
-    ("serde_urlencoded", "serde_urlencoded", &["de.rs", "ser/mod.rs"], &[]),
+    ("serde_urlencoded", "serde_urlencoded", &["de.rs", "ser/mod.rs"], &["new"]),
     ("http", "http", &["uri/mod.rs", "uri/builder.rs"], &["new"]),
     ("nourl", "nourl", &["lib.rs"], &[]),
     ("cesu8, simd_cesu8 and mutf8", "cesu8", &["lib.rs"], &[]),
@@ -44,6 +44,10 @@ fn the_page_has_every_public_function() {
     for (title, package, files, excused) in CRATES {
         let section = PAGE.split("\n## ").find(|section| section.lines().next() == Some(title));
         let section = section.unwrap_or_else(|| panic!("the section {title}"));
+        // The first cells of the rows have the calls of the other library.
+        let rows = section.lines().filter_map(|line| line.strip_prefix("| "));
+        let calls: Vec<_> = rows.filter_map(|row| row.split(" | ").next()).collect();
+        let has_call = |name: &str| calls.iter().any(|call| has_word(call, name));
         for file in *files {
             let path = folders[*package].join("src").join(file);
             let source = fs::read_to_string(&path).expect("a source");
@@ -52,7 +56,7 @@ fn the_page_has_every_public_function() {
             missing.extend(
                 names
                     .into_iter()
-                    .filter(|name| !excused.contains(name) && !has_word(section, name))
+                    .filter(|name| !excused.contains(name) && !has_call(name))
                     .map(|name| format!("{package}/{file}: {name}")),
             );
         }

@@ -8,7 +8,8 @@ use std::{env, fs, io};
 
 use crate::Call;
 
-/// What a program has before its calls: it prints a value in a line, or `Err(_)` for an exception.
+/// What a program has before its calls: it prints a value in a line, or `Err(_)` for an exception
+/// that the library throws. A mistake in a call ends the program.
 const JAVASCRIPT: &str = r#"
 const byte = (byte) => byte >= 32 && byte < 127 && byte != 34 && byte != 92
     ? String.fromCharCode(byte)
@@ -23,7 +24,12 @@ const show = (value) => {
 };
 const row = (call) => {
     let line;
-    try { line = show(call()); } catch (error) { line = 'Err(_)'; }
+    try {
+        line = show(call());
+    } catch (error) {
+        if (!(error instanceof URIError || error.code)) throw error;
+        line = 'Err(_)';
+    }
     console.log(line);
 };
 "#;
@@ -32,8 +38,9 @@ import json, sys
 
 def show(value):
     if isinstance(value, bytes):
-        text = ''.join(chr(b) if 32 <= b < 127 and b not in b'"\\' else '\\x%02X' % b for b in value)
-        return 'b"' + text + '"'
+        plain = lambda byte: 32 <= byte < 127 and byte not in b'"\\'
+        text = (chr(byte) if plain(byte) else '\\x%02X' % byte for byte in value)
+        return 'b"' + ''.join(text) + '"'
     if isinstance(value, dict):
         return show(list(value.items()))
     if type(value) is tuple:
@@ -45,7 +52,7 @@ def show(value):
 def row(call):
     try:
         line = show(call())
-    except Exception:
+    except ValueError:
         line = 'Err(_)'
     sys.stdout.buffer.write((line + '\n').encode())
 "#;
@@ -128,9 +135,8 @@ pub(crate) fn go((setup, calls): Program) {
         assert!(call.changed.is_none());
         format!("\tfmt.Println(show({}))\n", call.call)
     });
-    let text = format!(
-        "package main\n\nimport (\n\t\"fmt\"\n\t\"net/url\"\n\t\"sort\"\n\t\"strconv\"\n\t\"strings\"\n)\n{GO}\nfunc main() {{\n{setup}{rows}}}\n"
-    );
+    let imports = r#"import ("fmt"; "net/url"; "sort"; "strconv"; "strings")"#;
+    let text = format!("package main\n\n{imports}\n{GO}\nfunc main() {{\n{setup}{rows}}}\n");
     run("go", &["version"], &["run", "moving_in.go"], &text, calls);
 }
 

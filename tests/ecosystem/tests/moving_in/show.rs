@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::CStr;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Writes a value as the page does: texts and URLs in quotes, bytes as a byte string, iterators as
@@ -25,20 +25,19 @@ macro_rules! show {
 }
 
 show! {
-    value: bool | u16 | u32 | usize | SocketAddr | IpAddr => value.to_string();
-    text: &str | String | &String | &mut String | Cow<'_, str> | PathBuf => format!("{text:?}");
-    url: etched::url::Url<String> | etched::url::Url<&str> | url::Url => format!("{:?}", url.as_str());
-    uri: http::Uri | &http::Uri => uri.to_string().show();
+    value: bool | u16 | u32 | usize | SocketAddr => value.to_string();
+    text: &str | String | &mut String | Cow<'_, str> | PathBuf => format!("{text:?}");
+    url: etched::url::Url<String> | etched::url::Url<&str> | url::Url => url.as_str().show();
+    uri: http::Uri => uri.to_string().show();
     bytes: Vec<u8> | &[u8] | Cow<'_, [u8]> => byte_string(bytes.iter());
     bytes: percent_encoding::PercentDecode<'_> => byte_string(bytes);
     text: &CStr => byte_string(text.to_bytes().iter()).replacen('b', "c", 1);
     text: &jni::strings::JNIStr => text.as_cstr().show();
-    error: etched::DecodeError | etched::IllFormedError | etched::url::UrlError => error.position().to_string();
-    _error: std::str::Utf8Error | std::string::FromUtf8Error | std::io::Error
-        | url::ParseError | http::uri::InvalidUri | serde_urlencoded::de::Error | nourl::Error
-        | cesu8::Cesu8DecodingError | simd_cesu8::DecodingError | mutf8::error::Error
-        | etched::url::SegmentError | etched::url::ConversionError
-        | etched::uri_template::ExpansionError | () => String::from("_");
+    error: etched::DecodeError | etched::IllFormedError | etched::url::UrlError =>
+        error.position().to_string();
+    _error: std::str::Utf8Error | std::string::FromUtf8Error | url::ParseError
+        | http::uri::InvalidUri | cesu8::Cesu8DecodingError | simd_cesu8::DecodingError
+        | etched::url::SegmentError => String::from("_");
     segments: std::str::Split<'_, char> => segments.collect::<Vec<_>>().show();
     segments: etched::url::PathSegments<'_> => segments.collect::<Vec<_>>().show();
     pairs: form_urlencoded::Parse<'_> => pairs.collect::<Vec<_>>().show();
