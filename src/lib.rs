@@ -117,11 +117,20 @@ pub use etched_runtime::io;
 pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
-    DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, const_from_utf8,
-    from_utf8,
+    DisplayError, IllFormedErrorKind, Text, ToSliceError, const_from_utf8,
 };
+
+// For an item that this crate re-exports by name, rustdoc ignores the aliases of the runtime.
+#[doc(alias("Utf8Error"))]
+pub use etched_runtime::IllFormedError;
+#[doc(alias("is_utf8", "validate", "validate_utf8"))]
+pub use etched_runtime::from_utf8;
 #[cfg_attr(not(feature = "alloc"), doc(hidden))]
-pub use etched_runtime::{url_decode, url_encode};
+#[doc(alias("QueryUnescape", "unquote_plus", "url_unescape", "URLDecoder", "urldecode"))]
+pub use etched_runtime::url_decode;
+#[cfg_attr(not(feature = "alloc"), doc(hidden))]
+#[doc(alias("byte_serialize", "escape", "url_escape", "URLEncoder", "urlencode"))]
+pub use etched_runtime::url_encode;
 
 // These modules are named after the crates that they work with.
 #[cfg(feature = "encoding_rs")]

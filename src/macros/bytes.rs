@@ -38,6 +38,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::bytes!("caf", 233); // 0xE9 is a byte, and 'é' is a character of two bytes
     /// ```
+    #[doc(alias("concat_bytes", "include_bytes", "to_be_bytes"))]
     bytes: concat(BYTES bytes),
         "bytes that are known at run time are appended to a `Vec`, or copied to a slice";
 }

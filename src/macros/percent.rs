@@ -64,7 +64,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
-    #[doc(alias("escape", "URLEncoder", "urlencode"))]
+    #[doc(alias("escape", "url_escape", "URLEncoder", "urlencode"))]
     url_encode: convert(form encoded_len encode check_text bytes),
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
         for_text_write_url_encode_str;
@@ -177,7 +177,7 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
-    #[doc(alias("decodeURIComponent", "unquote"))]
+    #[doc(alias("decodeURIComponent", "unescape", "unquote"))]
     percent_decode: convert(component decoded_len decode check_escapes bytes),
         "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",
         for_text_write_percent_decode_str;

@@ -59,6 +59,7 @@ entry_points! { $
     ///
     /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
     /// ```
+    #[doc(alias("include_bytes"))]
     utf8_str: concat(UTF_8 str),
         "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
@@ -171,6 +172,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::utf8_cstr!("a\0b");
     /// ```
+    #[doc(alias("CString"))]
     utf8_cstr: concat(UTF_8_CSTR cstr),
         "`CString::new()` takes values known at run time";
 
@@ -188,7 +190,7 @@ entry_points! { $
     /// assert_eq!(NAME, c"java/lang/String");
     /// assert_eq!(etched::modified_utf8_cstr!("a\0").to_bytes_with_nul(), b"a\xC0\x80\0");
     /// ```
-    #[doc(alias("JNI"))]
+    #[doc(alias("JNI", "jni_str", "JNIString"))]
     modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 }

@@ -51,7 +51,7 @@ use crate::table::error::IllFormedError;
 /// );
 /// ```
 // Always inlined, because a call would return the result in memory, which is slow.
-#[doc(alias("is_utf8", "validate"))]
+#[doc(alias("is_utf8", "validate", "validate_utf8"))]
 #[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {

@@ -29,6 +29,7 @@ impl Encoding {
     /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
+    #[doc(alias("from_utf8_lossy"))]
     #[cfg_attr(on_demand, inline)]
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
         let mut error = match self.decode(bytes) {

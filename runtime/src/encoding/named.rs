@@ -62,7 +62,7 @@ pub const UTF_8: Encoding = Encoding::new(UTF_8_TABLE);
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
 /// ```
-#[doc(alias("mutf8"))]
+#[doc(alias("from_java_cesu8", "mutf8", "to_java_cesu8"))]
 pub const MODIFIED_UTF_8: Encoding = Encoding::new(MODIFIED_UTF_8_TABLE);
 
 /// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three bytes each,

@@ -22,9 +22,7 @@ use crate::set::named::{COMPONENT, FORM};
 /// assert_eq!(percent::decode("100%").unwrap_err().position(), 3);
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[doc(alias = "decodeURIComponent")]
-#[doc(alias = "rawurldecode")]
-#[doc(alias = "unquote")]
+#[doc(alias("decodeURIComponent", "PathUnescape", "rawurldecode", "unescape", "unquote"))]
 #[inline]
 pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
@@ -58,8 +56,7 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
 ///
 /// assert_eq!(percent::decode_lossy(b"100%+caf%C3%A9%FF"), "100%+café\u{FFFD}");
 /// ```
-#[doc(alias = "decode_utf8_lossy")]
-#[doc(alias = "from_utf8_lossy")]
+#[doc(alias("decode_utf8_lossy", "from_utf8_lossy"))]
 #[inline]
 pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
@@ -73,7 +70,7 @@ pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
 ///
 /// assert_eq!(url_encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
 /// ```
-#[doc(alias("escape", "URLEncoder", "urlencode"))]
+#[doc(alias("byte_serialize", "escape", "url_escape", "URLEncoder", "urlencode"))]
 #[inline]
 pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)
@@ -93,7 +90,7 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// assert_eq!(url_decode("100%").unwrap_err().position(), 3);
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[doc(alias("unquote_plus", "URLDecoder", "urldecode", "QueryUnescape"))]
+#[doc(alias("QueryUnescape", "unquote_plus", "url_unescape", "URLDecoder", "urldecode"))]
 #[inline]
 pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     FORM.decode(text)

@@ -29,7 +29,7 @@ use crate::set::named::FORM;
 /// assert_eq!(pairs[2], ("a".into(), "é".into()));
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[doc(alias("form_urlencoded", "parse_qsl", "ParseQuery"))]
+#[doc(alias("form_urlencoded", "parse_qs", "parse_qsl", "parse_str", "ParseQuery", "querystring"))]
 #[inline]
 pub const fn parse(query: &str) -> Parse<'_> {
     Parse { query: query.as_bytes(), text: Some(query), at: 0 }

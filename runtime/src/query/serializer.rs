@@ -47,7 +47,7 @@ use crate::set::named::FORM;
 /// assert_eq!(url.as_str(), "https://example.com/?q=what?&page=2");
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[doc(alias("form_urlencoded", "http_build_query", "URLSearchParams", "urlencode"))]
+#[doc(alias("form_urlencoded", "http_build_query", "querystring", "URLSearchParams", "urlencode"))]
 #[derive(Clone, Debug)]
 pub struct Serializer<T> {
     target: T,

@@ -52,6 +52,7 @@ named_sets! {
     ///
     /// assert_eq!(C0_CONTROL.encode("a b\té"), "a b%09%C3%A9");
     /// ```
+    #[doc(alias("CONTROLS"))]
     c0_control C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
 
     /// The [fragment percent-encode set]: the C0 control set, space, `"`, `<`, `>` and `` ` ``.

@@ -208,7 +208,7 @@ impl Url<String> {
     /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("urlparse"))]
+    #[doc(alias("parse_url", "urlparse", "urlsplit"))]
     #[inline]
     pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, None)
@@ -235,7 +235,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("resolve", "urljoin"))]
+    #[doc(alias("resolve", "ResolveReference", "urljoin"))]
     pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, Some(self.as_deref()))
     }

@@ -277,6 +277,7 @@ parts! {
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
     /// or the opaque host of a URL that is not special; `None` if there is none. It may be empty in
     /// a `file` URL and in one that is not special.
+    #[doc(alias("host_str"))]
     #[inline]
     fn host(url) -> Option<&'t str> {
         if url.offsets.has_host() {
@@ -317,6 +318,7 @@ parts! {
 
     /// The port, or else the default port of the scheme, if it is `http`, `https`, `ws`, `wss` or
     /// `ftp`.
+    #[doc(alias("port_or_known_default"))]
     #[inline]
     fn port_or_default(url) -> Option<u16> {
         match url.offsets.port {
