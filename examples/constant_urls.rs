@@ -2,17 +2,17 @@
 //!
 //!     cargo run --example constant_urls
 
-use etched::{url, url::Url};
+use etched::url::Url;
 
 /// A literal.
-const API: Url<&'static str> = url!("https://api.example.com:8443/v1/search?q=ü");
+const API: Url<&'static str> = etched::url!("https://api.example.com:8443/v1/search?q=ü");
 
 /// A constant, for example one that a build script sets.
 const BASE: &str = match option_env!("EXAMPLE_BASE") {
     Some(base) => base,
     None => "http://localhost:8080/docs",
 };
-const DOCS: Url<&'static str> = url!(BASE);
+const DOCS: Url<&'static str> = etched::url!(BASE);
 
 fn main() {
     for url in [API, DOCS] {

@@ -8,9 +8,9 @@
 //! # fn main() {}
 //! # #[cfg(all(feature = "macros", feature = "alloc"))]
 //! # fn main() {
-//! use etched::{uri_template, url, url::Url, url_encode_str, utf8_bytes};
+//! use etched::{uri_template, url::Url, url_encode_str, utf8_bytes};
 //!
-//! const PAGE: Url<&str> = url!("https://example.com/a b?q=Grüße#top");
+//! const PAGE: Url<&str> = etched::url!("https://example.com/a b?q=Grüße#top");
 //! const LINK: &str = concat!("https://example.com/?q=", url_encode_str!("a & b"));
 //! static CRAB: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
 //!
@@ -50,6 +50,10 @@
 //!
 //! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
 //! `const fn` and an ordinary function give the same bytes and the same errors.
+//!
+//! Beside the crate `url` or `http`, write `etched::url!` instead of `use etched::*` or `use
+//! etched::url`. These also import the module of that name, so that `url::Url` means the type of
+//! etched, and `use url::Host` does not compile.
 //!
 //! [Recipes][recipes] have the code for common tasks, and [moving in][moving_in] has what to call
 //! instead of other crates and languages. [Which set?](percent#which-set-do-i-want)

@@ -1,8 +1,8 @@
 //! The macro for bytes that are not checked.
 
 entry_points! { $
-    /// Joins bytes, without a check across the pieces; for text use
-    /// [`utf8_bytes!`](crate::utf8_bytes!), which checks it.
+    /// Joins bytes, text and numbers to a `&'static [u8; N]`, without a check across the pieces;
+    /// for text use [`utf8_bytes!`](crate::utf8_bytes!), which checks it.
     ///
     /// `bytes!(PIECE, …)` gives `&'static [u8; N]`. A piece is
     ///

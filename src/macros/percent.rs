@@ -1,7 +1,8 @@
 //! The macros for percent-encoding and percent-decoding.
 
 entry_points! { $
-    /// Percent-encodes to bytes; for text use [`url_encode_str!`](crate::url_encode_str!).
+    /// Percent-encodes text to a `&'static [u8; N]`; [`url_encode_str!`](crate::url_encode_str!)
+    /// gives a `&'static str`.
     ///
     /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. For an array,
     /// write `*` before the call. A space becomes `+`, as `java.net.URLEncoder` writes it. For a
@@ -69,8 +70,9 @@ entry_points! { $
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
         for_text_write_url_encode_str;
 
-    /// Like [`url_encode!`](crate::url_encode!), but gives `&'static str`. A space becomes `+`. For
-    /// a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// Percent-encodes text to a `&'static str`; [`url_encode!`](crate::url_encode!) takes the same
+    /// arguments and gives bytes. A space becomes `+`. For a path, use the set
+    /// [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
     /// A call with a literal expands to a string literal, which `concat!` and attributes take. A
     /// call with a constant expands to an expression, which [`utf8_str!`](crate::utf8_str!) can
@@ -91,7 +93,8 @@ entry_points! { $
     url_encode_str: convert(form encoded_len encode check_text str),
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`";
 
-    /// Percent-decodes to bytes of UTF-8; for text use [`url_decode_str!`](crate::url_decode_str!).
+    /// Percent-decodes text to a `&'static [u8; N]` of UTF-8;
+    /// [`url_decode_str!`](crate::url_decode_str!) gives a `&'static str`.
     ///
     /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)` gives `&'static [u8; N]`. The arguments are
     /// those of [`url_encode!`](crate::url_encode!). The set only says whether `+` decodes to a
@@ -121,7 +124,8 @@ entry_points! { $
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`",
         for_text_write_url_decode_str;
 
-    /// Like [`url_decode!`](crate::url_decode!), but gives `&'static str`.
+    /// Percent-decodes text to a `&'static str`; [`url_decode!`](crate::url_decode!) takes the same
+    /// arguments and gives bytes.
     ///
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
@@ -129,8 +133,8 @@ entry_points! { $
     url_decode_str: convert(form decoded_len decode check_decoded_text str),
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`";
 
-    /// Percent-encodes any bytes to bytes; for text use
-    /// [`percent_encode_str!`](crate::percent_encode_str!).
+    /// Percent-encodes any bytes to a `&'static [u8; N]`;
+    /// [`percent_encode_str!`](crate::percent_encode_str!) gives a `&'static str`.
     ///
     /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)` gives `&'static [u8; N]`. The
     /// arguments are those of [`url_encode!`](crate::url_encode!), but the bytes need not be UTF-8,
@@ -155,7 +159,8 @@ entry_points! { $
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
         for_text_write_percent_encode_str;
 
-    /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
+    /// Percent-encodes any bytes to a `&'static str`; [`percent_encode!`](crate::percent_encode!)
+    /// takes the same arguments and gives bytes.
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
@@ -163,8 +168,8 @@ entry_points! { $
     percent_encode_str: convert(component encoded_len encode check_bytes str),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`";
 
-    /// Percent-decodes to any bytes; for text use
-    /// [`percent_decode_str!`](crate::percent_decode_str!).
+    /// Percent-decodes to any bytes, a `&'static [u8; N]`;
+    /// [`percent_decode_str!`](crate::percent_decode_str!) gives a `&'static str`.
     ///
     /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)` gives `&'static [u8; N]`. The
     /// arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
@@ -182,8 +187,8 @@ entry_points! { $
         "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",
         for_text_write_percent_decode_str;
 
-    /// Like [`percent_decode!`](crate::percent_decode!), but gives `&'static str`. A result that is
-    /// not UTF-8 is a compile error too.
+    /// Percent-decodes to a `&'static str`; [`percent_decode!`](crate::percent_decode!) takes the
+    /// same arguments and gives bytes. A result that is not UTF-8 is a compile error too.
     ///
     /// ```
     /// assert_eq!(etched::percent_decode_str!("Gr%C3%BC%C3%9Fe+"), "Grüße+");

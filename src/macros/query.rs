@@ -1,7 +1,7 @@
 //! The macro for queries.
 
 entry_points! { $
-    /// Encodes names and values as a query at compile time.
+    /// Encodes names and values as a query, a `&'static str`, at compile time.
     ///
     /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)` gives `&'static str`. An entry is
     ///

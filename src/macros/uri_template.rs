@@ -1,8 +1,8 @@
 //! The macros for URI templates.
 
 entry_points! { $
-    /// Parses a URI template at compile time. The result is an
-    /// [`Expansion`](crate::uri_template::Expansion), which expands the template with values at run
+    /// Parses a URI template at compile time, and gives an
+    /// [`Expansion`](crate::uri_template::Expansion), which writes the template with values at run
     /// time.
     ///
     /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. For a name that
@@ -111,8 +111,8 @@ entry_points! { $
     uri_template: template(),
         "`etched::uri_template::Template` takes templates known at run time";
 
-    /// Like [`uri_template!`](crate::uri_template!), but the values are literals, and the result is
-    /// a `&'static str`.
+    /// Expands a URI template with literals as values to a `&'static str`;
+    /// [`uri_template!`](crate::uri_template!) takes variables.
     ///
     /// The call expands to a string literal, which `concat!`, attributes and patterns take. The
     /// values are strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and

@@ -1,7 +1,7 @@
 //! Whole URLs.
 
 entry_points! { $
-    /// Parses a URL at compile time, checks it and normalizes it: a constant
+    /// Parses, checks and normalizes a URL at compile time, and gives a constant
     /// [`Url<&'static str>`](crate::url::Url).
     ///
     /// `url!(TEXT)`. The parser is that of the [URL Standard], as in browsers. The twin
@@ -10,9 +10,9 @@ entry_points! { $
     /// [`uri_template!`](crate::uri_template!).
     ///
     /// ```
-    /// use etched::{url, url::Url};
+    /// use etched::url::Url;
     ///
-    /// const API: Url<&'static str> = url!("HTTPS://API.Example.com/v1/../a b?q=ü#top");
+    /// const API: Url<&'static str> = etched::url!("HTTPS://API.Example.com/v1/../a b?q=ü#top");
     /// assert_eq!(API.as_str(), "https://api.example.com/a%20b?q=%C3%BC#top");
     ///
     /// // Its parts are constants too.
@@ -26,8 +26,8 @@ entry_points! { $
     ///
     /// // Constants.
     /// const BASE: &str = "https://example.com";
-    /// assert_eq!(url!(BASE).path(), "/");
-    /// assert_eq!(url!(concat!("https://example.com/v", 1)).path(), "/v1");
+    /// assert_eq!(etched::url!(BASE).path(), "/");
+    /// assert_eq!(etched::url!(concat!("https://example.com/v", 1)).path(), "/v1");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     ///
@@ -79,9 +79,11 @@ entry_points! { $
     url: url(parse url),
         "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
 
-    /// [`url!`](crate::url!) as a string literal: `&'static str`.
+    /// Parses, checks and normalizes a URL at compile time, as [`url!`](crate::url!) does, and
+    /// gives a `&'static str`.
     ///
-    /// `concat!`, patterns and attributes take it.
+    /// With a literal, the result is a string literal, which `concat!`, patterns and attributes
+    /// take.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {
@@ -99,7 +101,8 @@ entry_points! { $
     url_str: url(parse str),
         "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
 
-    /// Checks and encodes a relative reference at compile time: `&'static str`.
+    /// Checks and encodes a relative URL, such as `/a b?q=ü`, at compile time, and gives a
+    /// `&'static str`.
     ///
     /// `url_ref_str!(TEXT)`. A relative reference is what a link has, what a web framework takes as
     /// a route, and what [`Url::join`][crate::url::Url::join] resolves: a URL without its scheme and

@@ -1,8 +1,8 @@
 //! The macros for UTF-8 and its variants.
 
 entry_points! { $
-    /// Concatenates to bytes, which are well-formed UTF-8; for text use
-    /// [`utf8_str!`](crate::utf8_str!).
+    /// Joins text, code points and bytes to a `&'static [u8; N]` of well-formed UTF-8;
+    /// [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
     ///
     /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
@@ -47,8 +47,9 @@ entry_points! { $
         "`etched::from_utf8()` takes bytes known at run time",
         for_text_write_utf8_str;
 
-    /// Like [`utf8_bytes!`](crate::utf8_bytes!), but gives `&'static str`. It takes constants,
-    /// where `concat!` takes only literals:
+    /// Joins text, code points and bytes to a `&'static str`; [`utf8_bytes!`](crate::utf8_bytes!)
+    /// takes the same arguments and gives bytes. The arguments may be constants, where `concat!`
+    /// takes only literals:
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -63,7 +64,8 @@ entry_points! { $
     utf8_str: concat(UTF_8 str),
         "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
-    /// Concatenates arguments in Java's modified UTF-8 and checks the result.
+    /// Joins text, code points and bytes to a `&'static [u8; N]` in Java's modified UTF-8, and
+    /// checks it.
     ///
     /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. With a NUL for C or JNI:
     /// [`modified_utf8_cstr!`](crate::modified_utf8_cstr!).
@@ -95,7 +97,7 @@ entry_points! { $
     modified_utf8_bytes: concat(MODIFIED_UTF_8 bytes),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
-    /// Concatenates arguments in CESU-8 and checks the result.
+    /// Joins text, code points and bytes to a `&'static [u8; N]` in CESU-8, and checks it.
     ///
     /// `cesu8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded, a
@@ -115,8 +117,8 @@ entry_points! { $
     cesu8_bytes: concat(CESU_8 bytes),
         "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
-    /// Concatenates arguments in the UTF-8 of RFC 2279, which encodes numbers of up to 31 bits in
-    /// up to six bytes, and checks the result.
+    /// Joins text, numbers and bytes to a `&'static [u8; N]` in the UTF-8 of RFC 2279, which has
+    /// numbers of up to 31 bits, and checks it.
     ///
     /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`utf8_bytes!`](crate::utf8_bytes!), but an integer may be any number up to 0x7FFFFFFF, also
@@ -136,8 +138,8 @@ entry_points! { $
     rfc2279_bytes: concat(RFC_2279 bytes),
         "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
-    /// Concatenates arguments as Java's `DataOutput.writeUTF` writes a string: the length in bytes
-    /// as a big-endian `u16`, then the arguments in modified UTF-8.
+    /// Joins text, code points and bytes to a `&'static [u8; N]` as Java's `DataOutput.writeUTF`
+    /// writes a string: the length in bytes as a big-endian `u16`, then modified UTF-8.
     ///
     /// `write_utf_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time, the module
@@ -155,8 +157,8 @@ entry_points! { $
     write_utf_bytes: concat(WRITE_UTF bytes),
         "`etched::java::write_utf()` takes values known at run time";
 
-    /// Like [`utf8_str!`](crate::utf8_str!), but gives `&'static CStr`: adds one NUL at the end, for C
-    /// and `dlsym`.
+    /// Joins text, code points and bytes of UTF-8 to a `&'static CStr`, with one NUL added, for C
+    /// and `dlsym`; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
     ///
     /// # Errors
     ///
@@ -176,8 +178,9 @@ entry_points! { $
     utf8_cstr: concat(UTF_8_CSTR cstr),
         "`CString::new()` takes values known at run time";
 
-    /// Like [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), but gives `&'static CStr`: adds one
-    /// NUL at the end, as the functions of JNI take names and strings. U+0000 in the text is `C0 80`.
+    /// Joins text, code points and bytes to a `&'static CStr` in modified UTF-8, with one NUL
+    /// added, for JNI; [`modified_utf8_bytes!`](crate::modified_utf8_bytes!) gives bytes. U+0000 in
+    /// the text is `C0 80`.
     ///
     /// # Errors
     ///

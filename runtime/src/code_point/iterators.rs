@@ -28,9 +28,9 @@ pub struct CodePoints<'b> {
 }
 
 impl Encoding {
-    /// Iterates over the code points of `bytes`; `rev` reads them backwards. An item is a `u32`, or
-    /// an error for each maximal subpart of an ill-formed sequence, after which the iterator goes
-    /// on.
+    /// An iterator over the code points of `bytes`, each a `u32` or an error; `rev` reads them
+    /// backwards. There is an error for each maximal subpart of an ill-formed sequence, and the
+    /// iterator goes on after it.
     ///
     /// # Cost
     ///
@@ -55,9 +55,9 @@ impl Encoding {
 }
 
 impl<'b> Cursor<'b> {
-    /// Iterates over the code points from the cursor to the end of the bytes; `rev` reads them
-    /// backwards. The cursor does not move. An item is a `u32`, or the error of an ill-formed
-    /// sequence, after which the iterator goes on.
+    /// An iterator over the code points from the cursor to the end of the bytes, each a `u32` or an
+    /// error; `rev` reads them backwards. The cursor does not move. After the error of an
+    /// ill-formed sequence the iterator goes on.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -188,10 +188,10 @@ impl FusedIterator for CodePoints<'_> {}
 pub struct Chars<'b>(CodePoints<'b>);
 
 impl Encoding {
-    /// Iterates over the characters of `bytes`; `rev` reads them backwards. An item is a `char`, or
-    /// an error for each maximal subpart of an ill-formed sequence, and for each code point that is
-    /// not a `char`, such as an unpaired surrogate in [`JAVA_STRING`](crate::encoding::JAVA_STRING).
-    /// After an error the iterator goes on.
+    /// An iterator over the characters of `bytes`, each a `char` or an error; `rev` reads them
+    /// backwards. There is an error for each maximal subpart of an ill-formed sequence, and for
+    /// each code point that is not a `char`, such as an unpaired surrogate in
+    /// [`JAVA_STRING`](crate::encoding::JAVA_STRING). After an error the iterator goes on.
     ///
     /// It compares a name in a class file with a text, for example, without a buffer. For UTF-8 that
     /// is text already, `str::chars` is faster, because it need not check the bytes.

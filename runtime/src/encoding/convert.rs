@@ -43,8 +43,8 @@ impl Transform for Convert {
 }
 
 impl Encoding {
-    /// Converts bytes of this encoding to the encoding `into`. Borrows the input if it does not
-    /// change.
+    /// Converts bytes of this encoding to the encoding `into`, to a `Cow<[u8]>`, which borrows the
+    /// input if it does not change.
     ///
     /// Each code point is converted separately, and the results are put one after the other. So a
     /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a

@@ -24,8 +24,8 @@ use crate::table::ValidPrefix;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// Converts bytes to text if they are well-formed UTF-8, like [`core::str::from_utf8`], but with an
-/// error that says which rule the bytes break.
+/// Converts bytes to a `&str` if they are well-formed UTF-8, like [`core::str::from_utf8`], but
+/// with an error that says which rule the bytes break.
 ///
 /// In const contexts, use [`const_from_utf8`](crate::const_from_utf8).
 ///
@@ -69,7 +69,7 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     }
 }
 
-/// Converts bytes to text in const contexts, with the result of [`from_utf8`].
+/// Converts bytes to a `&str` in const contexts, with the result of [`from_utf8`].
 ///
 /// # Errors
 ///

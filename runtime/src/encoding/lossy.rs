@@ -12,9 +12,9 @@ use crate::table::encoding::Encoding;
 const REPLACEMENT: &str = "\u{FFFD}";
 
 impl Encoding {
-    /// Decodes bytes of this encoding to text. Each maximal subpart of an ill-formed sequence, and
-    /// each code point that is not a `char`, becomes U+FFFD. Borrows the input if it does not
-    /// change.
+    /// Decodes bytes of this encoding to a `Cow<str>` and never fails. Each maximal subpart of an
+    /// ill-formed sequence, and each code point that is not a `char`, becomes U+FFFD. Borrows the
+    /// input if it does not change.
     ///
     /// # Cost
     ///

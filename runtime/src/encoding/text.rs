@@ -50,7 +50,8 @@ impl Transform for TextEncoding {
 }
 
 impl Encoding {
-    /// Encodes a text in this encoding. Borrows the text if it does not change.
+    /// Encodes a text in this encoding to a `Cow<[u8]>`, which borrows the text if it does not
+    /// change.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -87,7 +88,7 @@ impl Encoding {
         let Ok(()) = shape::append(TextEncoding(self), text.as_bytes(), output);
     }
 
-    /// Encodes a text into a buffer and returns the part that was written.
+    /// Encodes a text into a buffer and returns the part that was written, a `&[u8]`.
     ///
     /// # Errors
     ///
@@ -142,8 +143,8 @@ impl Encoding {
         sum(text.len(), self.text_growth(text.as_bytes()))
     }
 
-    /// Encodes a text in const contexts. `N` has to be the [`encoded_len`](Encoding::encoded_len)
-    /// of the text.
+    /// Encodes a text to an array `[u8; N]`, in const contexts. `N` has to be the
+    /// [`encoded_len`](Encoding::encoded_len) of the text.
     ///
     /// # Panics
     ///
@@ -228,7 +229,8 @@ impl Encoding {
         }
     }
 
-    /// Decodes bytes of this encoding to text. Borrows the input if it does not change.
+    /// Decodes bytes of this encoding to a `Cow<str>`, which borrows the input if it does not
+    /// change.
     ///
     /// # Errors
     ///
@@ -297,7 +299,7 @@ impl Encoding {
         Ok(())
     }
 
-    /// Decodes to text in a buffer and returns the part that was written.
+    /// Decodes to text in a buffer and returns the part that was written, a `&str`.
     ///
     /// # Errors
     ///

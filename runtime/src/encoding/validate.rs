@@ -6,7 +6,8 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// Checks that `bytes` is well-formed in this encoding.
+    /// Checks that `bytes` is well-formed in this encoding; the error has the position and the
+    /// rule.
     ///
     /// [`const_validate`](Encoding::const_validate) gives the same result in const contexts.
     ///
@@ -32,7 +33,8 @@ impl Encoding {
         if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
     }
 
-    /// Finds all ill-formed sequences in `bytes`, in the order of their offsets.
+    /// An iterator over the errors of all ill-formed sequences in `bytes`, in the order of their
+    /// offsets.
     ///
     /// There is one error for each ill-formed [sequence](IllFormedError::sequence), even if the
     /// sequence has several maximal subparts. All offsets are counted from the start of `bytes`.

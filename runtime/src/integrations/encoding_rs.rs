@@ -42,9 +42,9 @@ pub enum Unmappable {
 }
 
 impl EncodeSet {
-    /// Converts text to an encoding, and percent-encodes the result, by [percent-encode after
-    /// encoding] of the URL standard. Borrows the text if nothing changes. As there, the output for
-    /// UTF-16 and the encoding `replacement` is UTF-8.
+    /// Converts text to an encoding and percent-encodes it to a `Cow<str>`, by [percent-encode
+    /// after encoding] of the URL standard. Borrows the text if nothing changes. As there, the
+    /// output for UTF-16 and the encoding `replacement` is UTF-8.
     ///
     /// A byte below 0x80 is written raw also in a longer character, unless the set has it: U+30A2
     /// is 83 41 in Shift_JIS, and becomes `%83A`. Java writes and requires `%83%41`; for Java, use
@@ -120,8 +120,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes the output of [`encode_in`](EncodeSet::encode_in) to text, strictly. Borrows the
-    /// input if nothing changes.
+    /// Decodes the output of [`encode_in`](EncodeSet::encode_in) strictly to a `Cow<str>`, which
+    /// borrows the input if nothing changes.
     ///
     /// A raw ASCII character is read as a byte in the encoding. Other raw characters stand for
     /// themselves, and decoding starts anew after them. A byte order mark is text like any other.

@@ -39,8 +39,8 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
     }
 }
 
-/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but refuses all ill-formed
-/// content. Returns the text and the rest of the input.
+/// Reads a frame to a buffer, and returns the text, a `&str`, and the rest of the input. It reads
+/// as `DataInput.readUTF` does, but refuses all ill-formed content.
 ///
 /// # Errors
 ///

@@ -43,7 +43,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     write_all(stream, &frame, &mut 0)
 }
 
-/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but refuses all
+/// Reads the next frame of a stream to a `String`, as `DataInput.readUTF` does, but refuses all
 /// ill-formed content. Returns `None` if the stream ends before the frame.
 ///
 /// Nothing is read beyond the frame.

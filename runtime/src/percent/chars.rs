@@ -29,8 +29,8 @@ pub struct DecodedChars<'i> {
 }
 
 impl EncodeSet {
-    /// Decodes bytes strictly to characters, one by one, without a buffer. An item is a `char`, or
-    /// the error that ends the iterator.
+    /// An iterator over the characters of strictly decoded bytes, each a `char`, or the error that
+    /// ends the iterator. It needs no buffer.
     ///
     /// # Errors
     ///

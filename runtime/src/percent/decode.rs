@@ -93,7 +93,7 @@ impl Transform for LenientDecoding<'_> {
 
 #[cfg(feature = "alloc")]
 impl EncodeSet {
-    /// Decodes text, strictly. Borrows the input if nothing changes.
+    /// Decodes text strictly to a `Cow<str>`, which borrows the input if nothing changes.
     ///
     /// Every `%` must start an escape, and the result must be well-formed UTF-8. Nothing else is an
     /// error: a raw `é`, `/` or space stands for itself.
@@ -116,8 +116,8 @@ impl EncodeSet {
         shape::owned(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
     }
 
-    /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be
-    /// UTF-8. Borrows the input if nothing changes.
+    /// Decodes bytes strictly to a `Cow<str>`: [`decode`](EncodeSet::decode) for input that need
+    /// not be UTF-8. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl EncodeSet {
         string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
     }
 
-    /// Decodes bytes to bytes, strictly. Borrows the input if nothing changes.
+    /// Decodes bytes strictly to a `Cow<[u8]>`, which borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -162,9 +162,9 @@ impl EncodeSet {
         shape::owned(PercentDecoding(self), input, Ok, Ok)
     }
 
-    /// Decodes bytes to bytes as the URL standard does ([percent-decode]): a malformed `%` stands
-    /// for itself, and there are no errors. With [`FORM`](super::FORM), a `+` becomes a space.
-    /// Borrows the input if nothing changes.
+    /// Decodes bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a malformed `%`
+    /// stands for itself, and there are no errors. With [`FORM`](super::FORM), a `+` becomes a
+    /// space. Borrows the input if nothing changes.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -180,8 +180,8 @@ impl EncodeSet {
         decoded
     }
 
-    /// Decodes bytes to text: a malformed `%` stays as it is, but the result must be UTF-8. Borrows
-    /// the input if nothing changes.
+    /// Decodes bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must be UTF-8.
+    /// Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -208,8 +208,9 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes to text and never fails: a malformed `%` stays as it is, and U+FFFD replaces
-    /// each maximal subpart of an ill-formed sequence. Borrows the input if nothing changes.
+    /// Decodes bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and U+FFFD
+    /// replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
+    /// changes.
     ///
     /// # Cost
     ///
@@ -230,7 +231,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes strictly, and appends the result to a vector. The result need not be text.
+    /// Decodes bytes strictly, and appends the result to a `Vec<u8>`. The result need not be text.
     ///
     /// # Errors
     ///
@@ -260,8 +261,9 @@ impl EncodeSet {
 }
 
 impl EncodeSet {
-    /// Decodes bytes into a buffer, strictly, and returns the part that was written. The result need
-    /// not be text: [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) checks that it is.
+    /// Decodes bytes strictly into a buffer, and returns the part that was written, a `&[u8]`. The
+    /// result need not be text: [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) checks
+    /// that it is.
     ///
     /// # Errors
     ///
@@ -289,7 +291,7 @@ impl EncodeSet {
         out_of_line(move || self.finish_decoding(input, read, output, written))
     }
 
-    /// Decodes bytes to text in a buffer, strictly, and returns the part that was written.
+    /// Decodes bytes strictly to text in a buffer, and returns the part that was written, a `&str`.
     ///
     /// # Errors
     ///
@@ -340,7 +342,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in place, strictly, and returns the decoded part.
+    /// Decodes bytes strictly in place, and returns the decoded part, a `&[u8]`.
     ///
     /// # Errors
     ///

@@ -49,7 +49,7 @@ impl Transform for PercentEncoding<'_> {
 
 #[cfg(feature = "alloc")]
 impl EncodeSet {
-    /// Encodes text or bytes, and returns text. Borrows the input if nothing changes.
+    /// Encodes text or bytes to a `Cow<str>`, which borrows the input if nothing changes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -68,7 +68,7 @@ impl EncodeSet {
         encoded
     }
 
-    /// Encodes text or bytes, and appends the result to a string.
+    /// Encodes text or bytes, and appends the result to a `String`.
     ///
     /// # Cost
     ///
@@ -120,7 +120,7 @@ impl EncodeSet {
         kernel::find(self, input.as_ref())
     }
 
-    /// Encodes text or bytes into a buffer and returns the part that was written.
+    /// Encodes text or bytes into a buffer and returns the part that was written, a `&str`.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl EncodeSet {
         })
     }
 
-    /// Encodes text or bytes while formatting, without an allocation.
+    /// A value whose `Display` writes text or bytes encoded, without an allocation.
     ///
     /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
     /// might cut an escape. To encode a value that has a `Display` of its own, see
@@ -211,7 +211,7 @@ impl EncodeSet {
         Display { set: *self, input: input.as_ref() }
     }
 
-    /// Encodes whatever a value displays, while formatting, without an allocation.
+    /// A value whose `Display` encodes what another value displays, without an allocation.
     ///
     /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
     /// Width, fill, alignment and precision of the result are ignored, because they need its

@@ -9,9 +9,9 @@ use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
 impl EncodeSet {
-    /// Finds all errors in decoding `input` strictly to text, in the order of their positions. This
-    /// method is for callers that report all errors at once, as the macros do. The iterator is
-    /// empty if [`decode`](EncodeSet::decode) would succeed.
+    /// An iterator over all errors in decoding `input` strictly to text, in the order of their
+    /// positions. This method is for callers that report all errors at once, as the macros do. The
+    /// iterator is empty if [`decode`](EncodeSet::decode) would succeed.
     ///
     /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
     /// start nor the rest of the sequence is a second error. If the bytes need not be text, ignore

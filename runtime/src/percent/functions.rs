@@ -5,8 +5,8 @@ use alloc::borrow::Cow;
 use crate::set::error::DecodeError;
 use crate::set::named::{COMPONENT, FORM};
 
-/// Decodes text, strictly: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for forms and queries
-/// use [`url_decode`].
+/// Decodes text strictly to a `Cow<str>`: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for
+/// forms and queries use [`url_decode`].
 ///
 /// All named sets but [`FORM`] decode alike, so this serves for all of them.
 ///
@@ -28,8 +28,8 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
 
-/// Decodes bytes as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`. A malformed `%`
-/// stays as it is, and so does `+`.
+/// Decodes bytes to a `Cow<[u8]>` as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`.
+/// A malformed `%` stays as it is, and so does `+`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,8 +43,9 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
 
-/// Decodes bytes to text and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed `%`
-/// stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed sequence.
+/// Decodes bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed
+/// `%` stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed
+/// sequence.
 ///
 /// # Cost
 ///
@@ -62,7 +63,7 @@ pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
 
-/// Encodes text or bytes as `java.net.URLEncoder` does: [`FORM`]`.encode(input)`.
+/// Encodes text or bytes to a `Cow<str>` as `java.net.URLEncoder` does: [`FORM`]`.encode(input)`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -76,7 +77,7 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)
 }
 
-/// Decodes the output of [`url_encode`], strictly: [`FORM`]`.decode(text)`.
+/// Decodes the output of [`url_encode`] strictly to a `Cow<str>`: [`FORM`]`.decode(text)`.
 ///
 /// # Errors
 ///

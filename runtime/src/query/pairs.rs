@@ -9,7 +9,7 @@ use crate::base::buffer::ToSliceError;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Splits a query into its pairs, in order. The names and values are not decoded. No allocation.
+/// An iterator over the pairs of a query, in order, which are not decoded. It does not allocate.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -144,7 +144,7 @@ impl<'q> Part<'q> {
         self.at
     }
 
-    /// Decodes the part strictly.
+    /// Decodes the part strictly to a `Cow<str>`.
     ///
     /// # Errors
     ///
@@ -156,15 +156,15 @@ impl<'q> Part<'q> {
         FORM.decode(self.text).map_err(|error| error.offset_by(self.at))
     }
 
-    /// Decodes the part as the URL standard does: a malformed `%` stands for itself, and U+FFFD
-    /// replaces ill-formed UTF-8.
+    /// Decodes the part to a `Cow<str>` as the URL standard does: a malformed `%` stands for
+    /// itself, and U+FFFD replaces ill-formed UTF-8.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         FORM.decode_lossy(self.text.as_bytes())
     }
 
-    /// Decodes the part strictly to a buffer, and returns the piece of the buffer that was written.
+    /// Decodes the part strictly to a buffer, and returns the piece that was written, a `&str`.
     ///
     /// # Errors
     ///

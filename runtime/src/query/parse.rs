@@ -9,8 +9,8 @@ use crate::kernel::out_of_line;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Parses a query strictly. Returns its names and values in their order; a name or value is
-/// borrowed if decoding does not change it. A name without `=` has an empty value.
+/// Parses a query strictly: an iterator over its names and values, in their order. A name or value
+/// is borrowed if decoding does not change it. A name without `=` has an empty value.
 ///
 /// # Errors
 ///
@@ -35,8 +35,8 @@ pub const fn parse(query: &str) -> Parse<'_> {
     Parse { query: query.as_bytes(), text: Some(query), at: 0 }
 }
 
-/// Parses bytes as a query strictly, such as the body of a request: like [`parse`], for input that
-/// need not be UTF-8.
+/// Parses bytes, such as the body of a request, as a query strictly: an iterator over its names and
+/// values. Like [`parse`], for input that need not be UTF-8.
 ///
 /// # Errors
 ///
@@ -58,8 +58,8 @@ pub const fn parse_bytes(query: &[u8]) -> Parse<'_> {
     Parse { query, text: None, at: 0 }
 }
 
-/// Parses a query as browsers do: a malformed `%` stands for itself, and U+FFFD replaces ill-formed
-/// UTF-8.
+/// Parses a query as browsers do: an iterator over its names and values. A malformed `%` stands for
+/// itself, and U+FFFD replaces ill-formed UTF-8.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -73,8 +73,8 @@ pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
     parse_bytes_lenient(query.as_bytes())
 }
 
-/// Parses bytes as a query as browsers do: like [`parse_lenient`], for input that need not be
-/// UTF-8.
+/// Parses bytes as a query as browsers do: an iterator over its names and values. Like
+/// [`parse_lenient`], for input that need not be UTF-8.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -91,7 +91,7 @@ impl EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
 
-    /// Adds a byte to the set. Bytes from 0x80 up are in every set.
+    /// This set with a byte added. Bytes from 0x80 up are in every set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -104,7 +104,7 @@ impl EncodeSet {
         self.add_range(byte..=byte)
     }
 
-    /// Adds every byte of `bytes` to the set.
+    /// This set with every byte of `bytes` added.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -122,7 +122,7 @@ impl EncodeSet {
         self
     }
 
-    /// Adds every byte of a range to the set.
+    /// This set with every byte of a range added.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -142,8 +142,8 @@ impl EncodeSet {
         self.with_keep(keep)
     }
 
-    /// Removes a byte from the set, so that it stands for itself. Bytes from 0x80 up stay in the
-    /// set, because a URL must not contain them.
+    /// This set without a byte, which then stands for itself. Bytes from 0x80 up stay in the set,
+    /// because a URL must not contain them.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -160,8 +160,8 @@ impl EncodeSet {
         self.with_keep(keep)
     }
 
-    /// Removes every ASCII byte of `bytes` from the set, so that these bytes stand for themselves.
-    /// Bytes from 0x80 up stay in the set.
+    /// This set without the ASCII bytes of `bytes`, which then stand for themselves. Bytes from
+    /// 0x80 up stay in the set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -225,7 +225,7 @@ impl EncodeSet {
         EncodeSet { plus: false, ..self.with_keep(keep) }
     }
 
-    /// Sets whether encoding writes a space as `+`, and decoding reads `+` as a space.
+    /// This set with `+` for a space, in encoding and in decoding, or without it.
     ///
     /// `true` also adds the space and `+` to the set. Otherwise a `+` of the input would be written
     /// as `+`, and decoded as a space.
@@ -247,7 +247,7 @@ impl EncodeSet {
         EncodeSet { plus, ..set.without_words() }
     }
 
-    /// Sets whether escapes are written in lower case, `%c3%a9` instead of `%C3%A9`.
+    /// This set with escapes in lower case, such as `%c3%a9`, or in upper case, `%C3%A9`.
     ///
     /// [RFC 3986] recommends capitals, and gives both the same meaning. Decoding accepts both. Use
     /// lower case for servers that refuse capitals, or that compare the text.

@@ -80,9 +80,9 @@ pub fn write_utf_to<W: Write + ?Sized>(
     Ok(())
 }
 
-/// Reads the next frame of a stream to a buffer as text, as `DataInput.readUTF` does, but strictly.
-/// Returns `None` if the stream ends before the frame. The buffer must be at least as long as the
-/// frame, including its header.
+/// Reads the next frame of a stream to a buffer, and returns its text, a `&str`, as
+/// `DataInput.readUTF` does, but strictly. Returns `None` if the stream ends before the frame. The
+/// buffer must be at least as long as the frame, including its header.
 ///
 /// Nothing is read beyond the frame.
 ///
@@ -112,9 +112,9 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
     }
 }
 
-/// Reads the next frame of a stream, including its header, to the front of the buffer. Returns
-/// `None` if the stream ends before the frame. To read the returned bytes, use [`split_frame`] or
-/// [`read_utf`](crate::java::read_utf).
+/// Reads the next frame of a stream, including its header, to the front of a buffer, and returns
+/// it, a `&[u8]`. Returns `None` if the stream ends before the frame. To read the returned bytes,
+/// use [`split_frame`] or [`read_utf`](crate::java::read_utf).
 ///
 /// Nothing is read beyond the frame. All bytes that were read are at the front of the buffer, even
 /// after an error. The error says how many bytes were read.

@@ -26,8 +26,8 @@ pub struct Step {
 }
 
 impl Encoding {
-    /// Reads the code point whose sequence starts at the offset `at`; `None` at the end of `bytes`
-    /// or beyond it.
+    /// Reads the code point at the offset `at` to a [`Step`], which has its value and length;
+    /// `None` at the end of `bytes` or beyond it.
     ///
     /// # Errors
     ///

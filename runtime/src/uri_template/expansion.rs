@@ -116,7 +116,7 @@ impl<E: Expand> Expansion<E> {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
-    /// Writes the expansion to a buffer, checked, and returns the part that was written.
+    /// Writes the expansion to a buffer, checked, and returns the part that was written, a `&str`.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ pub struct Template<'t> {
 }
 
 impl<'t> Template<'t> {
-    /// Parses a template.
+    /// Parses a template to a `Template` that borrows its text, or returns the first error.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl<'t> Template<'t> {
         Template::faults(text).next().map_or(Ok(Template { text }), Err)
     }
 
-    /// Finds all errors in a template, in the order of their positions.
+    /// An iterator over all errors in a template, in the order of their positions.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -71,7 +71,8 @@ impl<'t> Template<'t> {
         TemplateSteps::of(self.text).filter_map(Result::ok)
     }
 
-    /// The names of the variables, in order; a name that occurs twice is returned twice.
+    /// An iterator over the names of the variables, in order; a name that occurs twice is returned
+    /// twice.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -88,8 +89,8 @@ impl<'t> Template<'t> {
         })
     }
 
-    /// Combines the template with values for its variables. A variable without a value is undefined
-    /// and left out.
+    /// Combines the template with values for its variables to an [`Expansion`], which writes the
+    /// text. A variable without a value is undefined and left out.
     ///
     /// # Errors
     ///

@@ -80,8 +80,8 @@ pub use grow::{SegmentError, SegmentErrorKind};
 pub(crate) use parser::Parser;
 pub use value::Url;
 
-/// Parses a URL, and writes it, normalized, to a buffer. The returned [`Url`] borrows the part that
-/// was written. A `const fn`, without an allocation.
+/// Parses a URL, writes it normalized to a buffer, and returns a `Url<&str>`, which borrows the
+/// part that was written. A `const fn`, without an allocation.
 ///
 /// # Errors
 ///
@@ -104,8 +104,8 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
     parser::parse(url, None, output)
 }
 
-/// Resolves a URL that may be relative against a base, and writes the result to a buffer. The
-/// returned [`Url`] borrows the part that was written. A `const fn`, without an allocation.
+/// Resolves a URL that may be relative against a base, writes the result to a buffer, and returns a
+/// `Url<&str>`, which borrows the part that was written. A `const fn`, without an allocation.
 ///
 /// # Errors
 ///
@@ -158,8 +158,8 @@ pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// All validation errors of `url`, which may be relative, with this URL as the base. For a URL
-    /// without a base, call the function [`validation_errors`].
+    /// An iterator over all validation errors of `url`, which may be relative, with this URL as the
+    /// base. For a URL without a base, call the function [`validation_errors`].
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -193,7 +193,7 @@ impl FusedIterator for ValidationErrors<'_> {}
 
 #[cfg(feature = "alloc")]
 impl Url<String> {
-    /// Parses a URL, and returns it normalized, with its text in a `String`.
+    /// Parses a URL to a normalized `Url<String>`.
     ///
     /// # Errors
     ///
@@ -217,7 +217,7 @@ impl Url<String> {
 
 #[cfg(feature = "alloc")]
 impl<S: AsRef<str>> Url<S> {
-    /// Resolves `url`, which may be relative, with this URL as the base.
+    /// Resolves `url`, which may be relative, with this URL as the base, to a `Url<String>`.
     ///
     /// # Errors
     ///
@@ -240,7 +240,8 @@ impl<S: AsRef<str>> Url<S> {
         parse_to_string(url, Some(self.as_deref()))
     }
 
-    /// The names and values of the query, as browsers decode them; none if there is no query.
+    /// An iterator over the names and values of the query, as browsers decode them; empty if there
+    /// is no query.
     ///
     /// [`query::parse`] refuses malformed escapes instead, and [`query::split`] needs no allocator.
     ///

@@ -16,11 +16,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use etched::http::UriParts;
-use etched::{url, url::Url};
+use etched::url::Url;
 use ureq::Agent;
 
 /// The page from which a link starts.
-const HOME: Url<&'static str> = url!("http://localhost:9/docs/überblick/");
+const HOME: Url<&'static str> = etched::url!("http://localhost:9/docs/überblick/");
 
 /// The scheme, the host and the path of `HOME`, in the types of the crate `http`.
 static HOME_PARTS: UriParts = UriParts::const_from(HOME);
