@@ -32,21 +32,7 @@
 //!
 //! # What to call
 //!
-//! | you have | at compile time | at run time |
-//! |---|---|---|
-//! | text to percent-encode or decode | [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`] | [`url_encode()`], [`url_decode()`], and the sets in [`percent`] |
-//! | bytes that must be text | [`utf8_bytes!`], [`utf8_str!`] | [`from_utf8`], [`const_from_utf8`], and the module [`encoding`](mod@encoding) |
-//! | a whole URL; a relative one | [`url!`], [`url_str!`]; [`url_ref_str!`] | [`Url::parse`][url::Url::parse] in the module [`url`](mod@url) |
-//! | the pairs of a query or a form | [`query!`] | the module [`query`](mod@query) |
-//! | a URL with variables | [`uri_template!`], [`uri_template_str!`] | the module [`uri_template`](mod@uri_template) |
-//! | bytes to join: tags, lengths, frames | [`bytes!`] | |
-//! | strings for C or JNI | [`utf8_cstr!`], [`modified_utf8_cstr!`] | |
-//! | strings for Java | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |
-//! | CESU-8, or UTF-8 of before 2003 | [`cesu8_bytes!`], [`rfc2279_bytes!`] | [`CESU_8`](encoding::CESU_8), [`RFC_2279`](encoding::RFC_2279) |
-//! | code points, to read both ways | | [`Cursor`], [`CodePointWriter`] |
-//! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
-//! | no allocator | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice) and [`decode_utf8_to_slice`](percent::EncodeSet::decode_utf8_to_slice); [`url::parse_to_slice`] |
-//! | a `const fn` of your own | all macros | [`Text`]; what begins with `const_`, such as [`const_encode_to_slice`](percent::EncodeSet::const_encode_to_slice); [`url::parse_to_slice`] |
+#![doc = include_str!("../docs/what-to-call.md")]
 //!
 //! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
 //! `const fn` and an ordinary function give the same bytes and the same errors.
@@ -97,11 +83,17 @@
 )]
 #![cfg_attr(
     not(feature = "alloc"),
-    doc = "[`url_encode()`]: #features",
-    doc = "[`url_decode()`]: #features",
+    doc = "[encoding::Encoding::decode]: #features",
+    doc = "[percent::EncodeSet::decode]: #features",
+    doc = "[percent::EncodeSet::encode]: #features",
+    doc = "[query::parse]: #features",
+    doc = "[query::Serializer]: #features",
+    doc = "[url_decode()]: #features",
+    doc = "[url_encode()]: #features",
+    doc = "[url::Url::join]: #features",
     doc = "[url::Url::parse]: #features"
 )]
-#![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
+#![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
 #![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![cfg_attr(not(feature = "http"), doc = "[`http`]: #features")]
 #![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]

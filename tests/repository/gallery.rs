@@ -68,12 +68,16 @@ fn answer(case: &str) -> String {
     read(case, "stderr").trim_end().replace(&format!("tests/ui/{case}.rs"), "src/main.rs")
 }
 
+/// Checks that a file is what was made from others. With `RECORD`, writes it.
 #[track_caller]
-fn check(path: &str, made: &str) {
+pub(crate) fn check(path: &str, made: &str) {
     if env::var_os("RECORD").is_some() {
         fs::write(path, made).unwrap();
     }
-    assert!(fs::read_to_string(path).unwrap() == made, "{path} is out of date");
+    assert!(
+        fs::read_to_string(path).unwrap() == made,
+        "{path} is out of date: run this test with RECORD=1"
+    );
 }
 
 #[test]

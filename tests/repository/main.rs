@@ -7,6 +7,7 @@ mod support;
 
 mod compile_time;
 mod editions;
+mod front_page;
 mod gallery;
 mod jdk;
 mod query_builder;
