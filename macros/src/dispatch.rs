@@ -10,16 +10,20 @@ use crate::spec::{MACROS, Macro, Operation};
 
 /// Expands a call. `input` is the tokens that an entry point passes.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    try_expand(input).unwrap_or_else(fault::report)
+}
+
+/// Expands a call, or returns its faults.
+pub(crate) fn try_expand(input: TokenStream) -> Result<TokenStream, Faults> {
     let mut faults = Faults::default();
     let call = Call::parse(input, &mut faults);
-    let output = match MACROS.iter().find(|this| this.name == call.name) {
+    match MACROS.iter().find(|this| this.name == call.name) {
         Some(this) => run(this, &call, faults),
         None => Err(Faults::of(
             Fault::new(Span::call_site(), "this macro is not meant to be called directly")
                 .help("call the macros of `etched`"),
         )),
-    };
-    output.unwrap_or_else(fault::report)
+    }
 }
 
 /// Runs the expander of a macro. `faults` are the faults that parsing the call has found.
