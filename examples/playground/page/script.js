@@ -47,8 +47,38 @@ function node(content) {
   return element;
 }
 
+// The fields of variables by their names. A variable that comes back has its value again.
+const variables = document.getElementById("variables");
+const rows = new Map();
+
+function rowOf(name) {
+  if (!rows.has(name)) {
+    const row = document.getElementById("variable").content.firstElementChild.cloneNode(true);
+    const [value, isUndefined] = row.querySelectorAll("textarea, input");
+    row.querySelector("span").textContent = name;
+    value.name = "value." + name;
+    isUndefined.name = "undefined." + name;
+    isUndefined.setAttribute("aria-label", name + " is undefined");
+    rows.set(name, row);
+  }
+  return rows.get(name);
+}
+
+// Leaves rows where they are if nothing changes, so that a field keeps the focus.
+function showVariables(names) {
+  const next = names.map(rowOf);
+  const isSame = next.length === variables.children.length
+    && next.every((row, at) => row === variables.children[at]);
+  if (!isSame) variables.replaceChildren(...next);
+}
+
 function show(next) {
   view = next;
+  document.getElementById("copied").textContent = "";
+  if (view.mode === "template") {
+    const names = Object.keys(view.fields).filter(name => name.startsWith("value."));
+    showVariables(names.map(name => name.slice("value.".length)));
+  }
   for (const panel of panels) panel.hidden = panel.dataset.panel !== view.mode;
   for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.mode === view.mode);
   for (const [name, value] of Object.entries(view.fields)) {
@@ -68,8 +98,10 @@ function show(next) {
 // The fields of a mode, without the field `except`.
 function fieldsOf(mode, except) {
   const fields = [["mode", mode]];
-  for (const field of panels.find(panel => panel.dataset.panel === mode).elements) {
-    if (field.name === except || field.type === "radio" && !field.checked) continue;
+  const shown = panels.find(panel => panel.dataset.panel === mode).elements;
+  const kept = Array.from(rows.values()).flatMap(row => [...row.querySelectorAll("[name]")]);
+  for (const field of new Set([...shown, ...mode === "template" ? kept : []])) {
+    if (!field.name || field.name === except || field.type === "radio" && !field.checked) continue;
     const value = field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
     fields.push([field.name, value]);
   }
@@ -89,6 +121,22 @@ form.addEventListener("input", event => {
   if (event.target.name === "as") fields.push(["was", view.fields.as]);
   show(viewOfFields(fields));
   updateAddress();
+});
+
+// The address of a file is not secure in every browser, and has no clipboard then.
+async function copy(element) {
+  try {
+    await navigator.clipboard.writeText(element.textContent);
+  } catch {
+    getSelection().selectAllChildren(element);
+    if (!document.execCommand("copy")) return;
+  }
+  document.getElementById("copied").textContent = "The line is copied.";
+}
+
+form.addEventListener("click", event => {
+  const id = event.target.dataset.copy;
+  if (id) copy(document.getElementById(id));
 });
 form.addEventListener("submit", event => event.preventDefault());
 for (const tab of tabs) {

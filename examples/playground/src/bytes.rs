@@ -5,21 +5,24 @@ use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RF
 use etched_runtime::{Cursor, IllFormedError};
 
 use crate::nodes::{Mark, Nodes, count, first_faults, list_faults};
-use crate::read::NOTATIONS;
+use crate::paste::{Call, list_errors, literal};
+use crate::read::{NOTATIONS, write_literal};
 use crate::{State, View};
 
-/// The encodings, by the names of their constants.
-const ENCODINGS: [(&str, Encoding); 5] = [
-    ("utf_8", UTF_8),
-    ("modified_utf_8", MODIFIED_UTF_8),
-    ("java_string", JAVA_STRING),
-    ("cesu_8", CESU_8),
-    ("rfc_2279", RFC_2279),
+/// The encodings, by the names of their constants, and the macro that writes each.
+const ENCODINGS: [(&str, Encoding, Option<&str>); 5] = [
+    ("utf_8", UTF_8, Some("utf8_bytes")),
+    ("modified_utf_8", MODIFIED_UTF_8, Some("modified_utf8_bytes")),
+    ("java_string", JAVA_STRING, None),
+    ("cesu_8", CESU_8, Some("cesu8_bytes")),
+    ("rfc_2279", RFC_2279, Some("rfc2279_bytes")),
 ];
 
 /// The elements that show something only if the field can be read.
 const RESULTS: [&str; 6] =
     ["bytes_status", "sequences", "bytes_faults", "bytes_decoded", "bytes_lossy", "accepted"];
+/// Those that have a line of Rust.
+const LINES: [&str; 3] = ["sequences", "bytes_decoded", "bytes_lossy"];
 
 const BYTES: &str = "48 69 20 E2 82 AC 20 F0 9F A6 80 20 C0 AF 20 ED A0 80 20 E4 BA";
 
@@ -30,8 +33,8 @@ const SEQUENCES_BEFORE_FAULT: usize = 8;
 
 pub(crate) fn show(state: &State, view: &mut View) {
     let name = state.get_or("encoding", "utf_8");
-    let (name, encoding) =
-        *ENCODINGS.iter().find(|(word, _)| *word == name).unwrap_or(&ENCODINGS[0]);
+    let (name, encoding, macro_name) =
+        *ENCODINGS.iter().find(|(word, ..)| *word == name).unwrap_or(&ENCODINGS[0]);
     let notation_of = |field| {
         let name = state.get_or(field, "hex");
         *NOTATIONS.iter().find(|notation| notation.name == name).unwrap_or(&NOTATIONS[0])
@@ -67,6 +70,9 @@ pub(crate) fn show(state: &State, view: &mut View) {
         for id in RESULTS {
             view.show(id, |_| {});
         }
+        for result in LINES {
+            view.no_line(result);
+        }
         return;
     };
     let (faults, more) = first_faults(encoding.faults(bytes));
@@ -78,7 +84,36 @@ pub(crate) fn show(state: &State, view: &mut View) {
         }
     });
     view.show("sequences", |nodes| sequences(nodes, encoding, bytes, &faults));
-    view.show("bytes_faults", |list| list_faults(list, &faults, more));
+    let source = write_literal(bytes);
+    let call = macro_name.map(|macro_name| {
+        let is_text = notation.name == "text";
+        Call::new(macro_name, if is_text { literal(&text) } else { source.clone() })
+    });
+    let constant = name.to_ascii_uppercase();
+    let path = format!("encoding::{constant}");
+    // No macro takes a Java string.
+    let errors = call.as_ref().map(Call::errors);
+    view.show("bytes_faults", |list| match &errors {
+        Some(errors) => list_errors(list, errors),
+        None => list_faults(list, &faults, more),
+    });
+    match (&call, faults.is_empty()) {
+        (Some(call), true) => view.line("sequences", macro_name.unwrap_or_default(), call),
+        (None, true) => {
+            view.line("sequences", &path, format_args!("{constant}.code_points({source})"));
+        }
+        (_, false) => view.no_line("sequences"),
+    }
+    match (encoding.decode(bytes), macro_name) {
+        (Ok(_), Some("utf8_bytes")) => {
+            view.line("bytes_decoded", "utf8_str", Call::new("utf8_str", source.clone()));
+        }
+        (Ok(_), _) => {
+            view.line("bytes_decoded", &path, format_args!("{constant}.decode({source})"));
+        }
+        (Err(_), _) => view.no_line("bytes_decoded"),
+    }
+    view.line("bytes_lossy", &path, format_args!("{constant}.decode_lossy({source})"));
     view.show("bytes_decoded", |decoded| match encoding.decode(bytes) {
         Ok(text) => decoded.quoted(&text),
         Err(error) => {
@@ -92,7 +127,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
     });
     view.show("bytes_lossy", |lossy| lossy.quoted(&encoding.decode_lossy(bytes)));
     view.show("accepted", |accepted| {
-        for (_, encoding) in ENCODINGS {
+        for (_, encoding, _) in ENCODINGS {
             let is_valid = encoding.validate(bytes).is_ok();
             accepted.span(if is_valid { "li.yes" } else { "li.no" }, encoding.name());
         }

@@ -1,13 +1,18 @@
 //! The program in the page. It reads the state of the page, which is a query such as
 //! `mode=percent&set=form&text=a+b`, and says what the page shows. All results come from
-//! `etched_runtime`; the script of the page only shows them.
+//! `etched_runtime`, and all compile errors from the code of the macros. The script of the page only
+//! shows them.
 
 mod bytes;
 mod exports;
 mod nodes;
+mod paste;
 mod percent;
 mod read;
+mod template;
 mod url;
+
+use std::borrow::Cow;
 
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::query::{Serializer, parse_bytes_lenient};
@@ -21,20 +26,20 @@ const LONGEST_LINK: usize = 4000;
 #[derive(Debug, Default)]
 pub(crate) struct View {
     /// The names and values of the fields; `None` if a field has no effect.
-    fields: Vec<(&'static str, Option<String>)>,
+    fields: Vec<(Cow<'static, str>, Option<String>)>,
     /// The ids of elements, and their contents.
-    contents: Vec<(&'static str, Nodes)>,
+    contents: Vec<(Cow<'static, str>, Nodes)>,
 }
 
 impl View {
-    fn field(&mut self, name: &'static str, value: impl Into<String>) {
-        self.fields.push((name, Some(value.into())));
+    fn field(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) {
+        self.fields.push((name.into(), Some(value.into())));
     }
 
-    fn show(&mut self, id: &'static str, fill: impl FnOnce(&mut Nodes)) {
+    fn show(&mut self, id: impl Into<Cow<'static, str>>, fill: impl FnOnce(&mut Nodes)) {
         let mut nodes = Nodes::default();
         fill(&mut nodes);
-        self.contents.push((id, nodes));
+        self.contents.push((id.into(), nodes));
     }
 }
 
@@ -56,8 +61,13 @@ impl State {
 /// Shows a mode.
 type Show = fn(&State, &mut View);
 
-const MODES: [(&str, Show); 3] =
-    [("percent", percent::show), ("bytes", bytes::show), ("url", url::show)];
+/// The page starts in the first mode.
+const MODES: [(&str, Show); 4] = [
+    ("url", url::show),
+    ("template", template::show),
+    ("percent", percent::show),
+    ("bytes", bytes::show),
+];
 
 /// What the page shows for a link, as JSON. `link` is the fragment of its address.
 pub fn view_link(link: &[u8]) -> String {

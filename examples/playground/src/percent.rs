@@ -3,7 +3,8 @@
 use etched_runtime::DecodeError;
 use etched_runtime::percent::{EncodeSet, FORM, NAMED_SETS};
 
-use crate::nodes::{DRAWN, Mark, count, first_faults, list_faults, prefix};
+use crate::nodes::{DRAWN, Mark, count, first_faults, prefix};
+use crate::paste::{Call, list_errors, literal};
 use crate::{State, View};
 
 const TEXT: &str = "Grüße & 50% off/naïve 🦀";
@@ -12,17 +13,16 @@ const CODED: &str = "caf%C3%A9+au+lait 100%+%zz+%C0%AF";
 pub(crate) fn show(state: &State, view: &mut View) {
     let name = state.get_or("set", "form");
     let (name, set) = *NAMED_SETS.iter().find(|(word, _)| *word == name).unwrap_or(&("form", FORM));
-    let has_plus = match state.get("plus") {
-        Some(value) => value == "on",
-        None => set.encode(" ") == "+",
-    };
+    let usual_plus = set.encode(" ") == "+";
+    let has_plus = state.get("plus").map_or(usual_plus, |value| value == "on");
     let is_lower = state.get("lower") == Some("on");
+    let is_usual = has_plus == usual_plus && !is_lower;
     let set = set.space_as_plus(has_plus).lower_case_hex(is_lower);
     let (text, coded) = (state.get_or("text", TEXT), state.get_or("coded", CODED));
 
     let on = |value| if value { "on" } else { "off" };
     view.field("set", name);
-    view.fields.push(("plus", set.contains(b' ').then(|| on(has_plus).into())));
+    view.fields.push(("plus".into(), set.contains(b' ').then(|| on(has_plus).into())));
     view.field("lower", on(is_lower));
     view.field("text", text);
     view.field("coded", coded);
@@ -41,6 +41,21 @@ pub(crate) fn show(state: &State, view: &mut View) {
         });
     });
     encode(&set, text, view);
+    let (path, call) = match (name, is_usual) {
+        ("form", true) => ("url_encode_str".into(), Call::new("url_encode_str", literal(text))),
+        _ => {
+            let (mut path, mut argument) = (String::from("percent_encode_str"), name.to_owned());
+            if !is_usual {
+                let constant = name.to_ascii_uppercase();
+                path = format!("{{percent::{constant}, {path}}}");
+                argument =
+                    format!("{constant}.space_as_plus({has_plus}).lower_case_hex({is_lower})");
+            }
+            let arguments = format!("{}, {argument}", literal(text));
+            (path, Call::new("percent_encode_str", arguments))
+        }
+    };
+    view.line("encoded", &path, call);
     decode(&set, coded, view);
 }
 
@@ -76,7 +91,20 @@ fn decode(set: &EncodeSet, coded: &str, view: &mut View) {
         0 => status.span("span.good", "no error"),
         number => status.span("span.wrong", count(number, "error")),
     });
-    view.show("coded_faults", |list| list_faults(list, &faults, more));
+    // To a decoder, sets differ only in what a `+` is.
+    let (macro_name, set_name) = match set.decode("+").as_deref() {
+        Ok(" ") => ("url_decode_str", "FORM"),
+        _ => ("percent_decode_str", "COMPONENT"),
+    };
+    let call = Call::new(macro_name, literal(coded));
+    let errors = call.errors();
+    view.show("coded_faults", |list| list_errors(list, &errors));
+    match errors.is_empty() {
+        true => view.line("decoded", macro_name, call),
+        false => view.no_line("decoded"),
+    }
+    let lossy = format!("{set_name}.decode_lossy({}.as_bytes())", literal(coded));
+    view.line("lossy", &format!("percent::{set_name}"), lossy);
     view.show("decoded", |decoded| match set.decode(coded) {
         Ok(text) => decoded.quoted(&text),
         Err(_) => decoded.span("span.wrong", "not decoded, because there are errors"),

@@ -22,7 +22,7 @@ pub(crate) struct Notation {
 
 pub(crate) const NOTATIONS: [Notation; 3] = [
     Notation { name: "hex", read: read_hex, write: write_hex },
-    Notation { name: "literal", read: read_literal, write: write_literal },
+    Notation { name: "literal", read: read_literal, write: |bytes, _| Some(write_literal(bytes)) },
     Notation { name: "text", read: read_text, write: write_text },
 ];
 
@@ -104,7 +104,8 @@ fn read_literal(text: &str, _: Encoding) -> Result<Vec<u8>, ReadError> {
     Ok(bytes)
 }
 
-fn write_literal(bytes: &[u8], _: Encoding) -> Option<String> {
+/// A byte string literal of Rust.
+pub(crate) fn write_literal(bytes: &[u8]) -> String {
     let mut text = String::from("b\"");
     for &byte in bytes {
         match byte {
@@ -116,7 +117,7 @@ fn write_literal(bytes: &[u8], _: Encoding) -> Option<String> {
         }
     }
     text.push('"');
-    Some(text)
+    text
 }
 
 fn read_text(text: &str, encoding: Encoding) -> Result<Vec<u8>, ReadError> {

@@ -1,12 +1,13 @@
 //! A whole URL: its parts, and its validation errors.
 
 use etched_runtime::percent;
-use etched_runtime::url::{Url, UrlError, validation_errors};
+use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 
 use crate::nodes::{Mark, Nodes, and_more, count, first_faults};
+use crate::paste::{Call, list_errors, literal};
 use crate::{State, View};
 
-const URL: &str = r"HTTPS://ann@Example.COM:443\docs/./a b/%7Efoo?q=Grüße+%26+Co&page=2#top";
+const URL: &str = "https://example.com/a b?q=Grüße#top";
 
 /// How many pairs of a query are drawn.
 const PAIRS: usize = 50;
@@ -49,6 +50,34 @@ pub(crate) fn show(state: &State, view: &mut View) {
             status.text(format_args!(", {errors} that browsers accept silently"));
         }
     });
+    let call = Call::new("url", literal(text));
+    let refused = call.errors();
+    // Without the feature `idna`, the parser refuses such a domain.
+    let needs_idna = parse_to_slice(text, &mut [])
+        .is_err_and(|error| error.kind() == UrlErrorKind::DomainNotAscii);
+    view.show("url_refused_why", |why| {
+        let words = match (url.is_ok(), refused.is_empty()) {
+            (true, true) if needs_idna => {
+                " accepts it, with the feature `idna`, because the domain is not ASCII."
+            }
+            (true, true) => " accepts it.",
+            (true, false) => " refuses it in source code, although the URL Standard accepts it:",
+            (false, _) => " refuses it, as the URL Standard does:",
+        };
+        why.span("code", "url!");
+        why.text(words);
+    });
+    view.show("url_refused", |list| list_errors(list, &refused));
+    match (&url, refused.is_empty()) {
+        (Ok(_), true) => {
+            let line = format!("const PAGE: Url<&str> = {call};");
+            view.line("normalized", "{url, url::Url}", line);
+        }
+        (Ok(_), false) => {
+            view.line("normalized", "url::Url", format_args!("Url::parse({})", literal(text)));
+        }
+        (Err(_), _) => view.no_line("normalized"),
+    }
     view.show("normalized", |normalized| match &url {
         Ok(url) => colored(normalized, url.as_deref()),
         Err(error) => normalized.span("span.wrong", format_args!("{error:#}")),

@@ -1,0 +1,203 @@
+//! A URI template with values for its variables.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
+
+use etched_runtime::uri_template::parts::{LITERAL, ParsedTemplate, TemplateStep, TemplateSteps};
+use etched_runtime::uri_template::{Expansion, ExpansionError, OfValues, Template, ToValue, Value};
+use etched_runtime::url::UrlErrorKind;
+
+use crate::nodes::{Mark, Nodes};
+use crate::paste::{Call, list_errors, literal};
+use crate::{State, View};
+
+const TEMPLATE: &str = "https://example.com/users/{user}{?page}";
+
+/// The values of `TEMPLATE`. A variable of another template first has its name as its value.
+const VALUES: [(&str, &str); 2] = [("user", "ann/bob"), ("page", "2")];
+
+/// More variables have no fields, and are undefined.
+const MOST: usize = 50;
+
+/// A variable, and the value in its field. Several lines are a list.
+#[derive(Debug)]
+struct Variable<'s> {
+    name: &'s str,
+    /// The members of the list, or one text; `None` if it is undefined.
+    lines: Option<Vec<&'s str>>,
+}
+
+pub(crate) fn show(state: &State, view: &mut View) {
+    let text = state.get_or("template", TEMPLATE);
+    view.field("template", text);
+
+    let parsed = Template::parse(text);
+    let mut variables: Vec<Variable<'_>> = Vec::new();
+    for name in parsed.into_iter().flat_map(|template| template.variables()) {
+        if variables.len() == MOST || variables.iter().any(|known| known.name == name) {
+            continue;
+        }
+        let first = VALUES.iter().find(|(known, _)| *known == name);
+        let first = first.map_or(name, |(_, value)| value);
+        let value = state.get_or(&format!("value.{name}"), first);
+        let is_undefined = state.get(&format!("undefined.{name}")) == Some("on");
+        view.field(format!("value.{name}"), value);
+        let on = if is_undefined { "on" } else { "off" };
+        view.field(format!("undefined.{name}"), on);
+        let lines = (!is_undefined).then(|| value.split('\n').collect());
+        variables.push(Variable { name, lines });
+    }
+
+    let call = call(text, &variables);
+    let errors = call.errors();
+    view.show("template_faults", |list| list_errors(list, &errors));
+    view.show("template_status", |status| match (&parsed, errors.is_empty()) {
+        (Ok(_), true) => status.span("span.good", "a template"),
+        (Ok(_), false) => {
+            status.span("span.wrong", "a template of RFC 6570 that `uri_template!` refuses")
+        }
+        (Err(_), _) => status.span("span.wrong", "not a template"),
+    });
+    let values: Vec<_> = variables.iter().map(|it| (it.name, it.value())).collect();
+    let expansion = parsed.ok().map(|template| template.expand(&values[..]));
+    let expansion = match expansion {
+        Some(Ok(expansion)) => expansion,
+        Some(Err(error)) => return no_results(view, &error.to_string()),
+        None => return no_results(view, "none, because it is not a template"),
+    };
+
+    // Only a whole URL can be parsed; a relative reference is text.
+    let url = expansion.to_url().map(String::from);
+    let is_whole = !matches!(&url, Err(error) if is_relative(error));
+    let (method, mut checked) = match is_whole {
+        true => ("to_url", url),
+        false => ("try_to_string", expansion.try_to_string()),
+    };
+    if checked.is_err() && errors.is_empty() {
+        let expansion = of_macro(text, &values);
+        checked = match is_whole {
+            true => expansion.to_url().map(String::from),
+            false => expansion.try_to_string(),
+        };
+    }
+    let (path, call) = match errors.is_empty() {
+        true => ("uri_template", call.to_string()),
+        false => ("uri_template::{Template, Value}", run_time_call(text, &variables)),
+    };
+    let expanded = expansion.to_string();
+    view.show("expanded", |nodes| nodes.quoted(&expanded));
+    view.line("expanded", path, format_args!("{call}.to_string()"));
+    view.show("checked_name", |name| name.text(format_args!("{method}()")));
+    view.show("checked", |nodes| match &checked {
+        Ok(text) => nodes.quoted(text),
+        Err(error) => refusal(nodes, error, &expanded),
+    });
+    view.line("checked", path, format_args!("{call}.{method}()"));
+}
+
+/// The values of a template by the offsets of its variables.
+type Placed<'v> = Vec<(usize, Value<'v>)>;
+
+/// The expansion that the macro makes. Its errors name the variable, so they hold its name for ever.
+/// A template is therefore leaked, but only once, and only if a value breaks it.
+fn of_macro<'v>(text: &str, values: &[(&str, Value<'v>)]) -> Expansion<OfValues<Placed<'v>>> {
+    static PARSED: Mutex<BTreeMap<String, &'static ParsedTemplate>> = Mutex::new(BTreeMap::new());
+
+    let mut parsed = PARSED.lock().unwrap_or_else(PoisonError::into_inner);
+    let template = *parsed.entry(text.to_owned()).or_insert_with(|| {
+        let text: &'static str = text.to_owned().leak();
+        let steps = TemplateSteps::of(text).filter_map(Result::ok).map(|step| match step {
+            TemplateStep::Literal(text) => {
+                TemplateStep::Literal(LITERAL.encode(text).into_owned().leak())
+            }
+            step => step,
+        });
+        Box::leak(Box::new(ParsedTemplate { text, steps: steps.collect::<Vec<_>>().leak() }))
+    });
+    let placed = template.steps.iter().filter_map(|step| match step {
+        TemplateStep::Variable(variable) => {
+            let (_, value) = values.iter().find(|(name, _)| *name == variable.name)?;
+            Some((variable.at, *value))
+        }
+        _ => None,
+    });
+    let of = OfValues {
+        template,
+        values: placed.collect(),
+        visit: |values: &Placed<'v>, at, to| {
+            let value = values.iter().find(|(place, _)| *place == at);
+            value.map_or(Ok(()), |(_, value)| value.visit(to))
+        },
+    };
+    Expansion { of }
+}
+
+/// Shows why there is no expansion.
+fn no_results(view: &mut View, why: &str) {
+    for result in ["expanded", "checked"] {
+        view.show(result, |nodes| nodes.span("span.wrong", why));
+        view.no_line(result);
+    }
+    view.show("checked_name", |name| name.text("to_url()"));
+}
+
+fn is_relative(error: &ExpansionError) -> bool {
+    error.url_error().is_some_and(|error| error.kind() == UrlErrorKind::MissingScheme)
+}
+
+/// The error of a value, and the segment or the host at fault in the expansion.
+fn refusal(nodes: &mut Nodes, error: &ExpansionError, expanded: &str) {
+    nodes.span("span.wrong", format_args!("error: {error}"));
+    let start = error.position().min(expanded.len());
+    let rest = &expanded[start..];
+    let len = rest.find(['/', '?', '#', ':']).unwrap_or(rest.len()).max(1);
+    let mark = Mark { sequence: start..start + len, fault: start..start + len };
+    nodes.element("div.marked", |nodes| nodes.with_marks(expanded, &[mark]));
+}
+
+/// The call of the macro with these values.
+fn call(template: &str, variables: &[Variable<'_>]) -> Call {
+    let mut arguments = literal(template);
+    for variable in variables {
+        let name = variable.name;
+        let is_word = name.starts_with(|char: char| char.is_ascii_alphabetic())
+            && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
+        let name = if is_word { name.to_owned() } else { literal(name) };
+        let value = variable.write("None::<&str>", ("", ""), ("[", "]"));
+        let _ = write!(arguments, ", {name} = {value}");
+    }
+    Call::new("uri_template", arguments)
+}
+
+/// The call that gives the same expansion of a template that the macro refuses.
+fn run_time_call(template: &str, variables: &[Variable<'_>]) -> String {
+    let mut pairs = String::new();
+    for variable in variables {
+        let separator = if pairs.is_empty() { "" } else { ", " };
+        let value =
+            variable.write("Value::Undefined", ("Value::Text(", ")"), ("Value::List(&[", "])"));
+        let _ = write!(pairs, "{separator}({}, {value})", literal(variable.name));
+    }
+    let of_type = if pairs.is_empty() { "::<[(&str, Value); 0]>" } else { "" };
+    let template = literal(template);
+    format!("Template::parse({template}).unwrap().expand{of_type}([{pairs}]).unwrap()")
+}
+
+impl Variable<'_> {
+    fn value(&self) -> Value<'_> {
+        match self.lines.as_deref() {
+            None => Value::Undefined,
+            Some([text]) => Value::Text(text),
+            Some(list) => Value::List(list),
+        }
+    }
+
+    /// The value in Rust, between these words.
+    fn write(&self, undefined: &str, text: (&str, &str), list: (&str, &str)) -> String {
+        let Some(lines) = &self.lines else { return undefined.to_owned() };
+        let literals: Vec<_> = lines.iter().map(|line| literal(line)).collect();
+        let (before, after) = if lines.len() == 1 { text } else { list };
+        format!("{before}{}{after}", literals.join(", "))
+    }
+}
