@@ -162,7 +162,7 @@ impl EncodeSet {
         shape::owned(PercentDecoding(self), input, Ok, Ok)
     }
 
-    /// Decodes bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a malformed `%`
+    /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a malformed `%`
     /// stands for itself, and there are no errors. With [`FORM`](super::FORM), a `+` becomes a
     /// space. Borrows the input if nothing changes.
     ///
@@ -175,12 +175,12 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
     #[inline]
-    pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
-        let Ok(decoded) = shape::owned(LenientDecoding(self), input, Ok, Ok);
+    pub fn decode_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, [u8]> {
+        let Ok(decoded) = shape::owned(LenientDecoding(self), input.as_ref(), Ok, Ok);
         decoded
     }
 
-    /// Decodes bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must be UTF-8.
+    /// Decodes text or bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must be UTF-8.
     /// Borrows the input if nothing changes.
     ///
     /// # Errors
@@ -201,14 +201,17 @@ impl EncodeSet {
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[inline]
-    pub fn decode_lenient_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, IllFormedError> {
-        match self.decode_lenient(input) {
+    pub fn decode_lenient_utf8<'i, T: AsRef<[u8]> + ?Sized>(
+        &self,
+        input: &'i T,
+    ) -> Result<Cow<'i, str>, IllFormedError> {
+        match self.decode_lenient(input.as_ref()) {
             Cow::Borrowed(bytes) => from_utf8(bytes).map(Cow::Borrowed),
             Cow::Owned(bytes) => string_from_utf8(bytes).map(Cow::Owned),
         }
     }
 
-    /// Decodes bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and U+FFFD
+    /// Decodes text or bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and U+FFFD
     /// replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
     /// changes.
     ///
@@ -221,11 +224,12 @@ impl EncodeSet {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
     ///
+    /// assert_eq!(FORM.decode_lossy("100%+%FF!"), "100% \u{FFFD}!");
     /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
     /// ```
     #[inline]
-    pub fn decode_lossy<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
-        match self.decode_lenient(input) {
+    pub fn decode_lossy<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
+        match self.decode_lenient(input.as_ref()) {
             Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
             Cow::Owned(bytes) => Cow::Owned(string_lossy(bytes)),
         }

@@ -28,7 +28,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
 
-/// Decodes bytes to a `Cow<[u8]>` as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`.
+/// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`.
 /// A malformed `%` stays as it is, and so does `+`.
 ///
 /// ```
@@ -39,11 +39,11 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// ```
 #[doc(alias = "percent_decode")]
 #[inline]
-pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
+pub fn decode_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
 
-/// Decodes bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed
+/// Decodes text or bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed
 /// `%` stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed
 /// sequence.
 ///
@@ -59,7 +59,7 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
 /// ```
 #[doc(alias("decode_utf8_lossy", "from_utf8_lossy"))]
 #[inline]
-pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
+pub fn decode_lossy<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
 
