@@ -77,7 +77,7 @@ entry_points! { $
     /// etched::url!("example.com"); // no scheme
     /// ```
     url: url(parse url),
-        "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
+        "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// Parses, checks and normalizes a URL at compile time, as [`url!`](crate::url!) does, and
     /// gives a `&'static str`.
@@ -99,7 +99,7 @@ entry_points! { $
     /// # }
     /// ```
     url_str: url(parse str),
-        "`uri_template!` and `Url::parse()` take values known at run time; without `alloc`, `parse_to_slice()`";
+        "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// Checks and encodes a relative URL, such as `/a b?q=ü`, at compile time, and gives a
     /// `&'static str`.
@@ -135,5 +135,5 @@ entry_points! { $
     /// etched::url_ref_str!("//example.com/"); // another host
     /// ```
     url_ref_str: url(parse_reference str),
-        "`uri_template!` and `Url::join()` take values known at run time; without `alloc`, `join_to_slice()`";
+        "`Url::join()` and `uri_template!` take values known at run time; without `alloc`, `join_to_slice()`";
 }

@@ -121,7 +121,12 @@ pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> R
     message.text("` in `");
     message.text(name);
     message.text("(…)`");
-    Refusal::new(message, Message::of("write fewer bytes, or a number of more bytes"))
+    let help = match of.as_bytes() {
+        b"u8" => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
+        b"u16" => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
+        _ => "write fewer bytes",
+    };
+    Refusal::new(message, Message::of(help))
 }
 
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.
