@@ -23,7 +23,7 @@ fn assert_accepted(url: &str) {
 
 #[test]
 fn what_is_meant_is_said() {
-    let v = "`uri_template!(\"…\").to_url()` takes variables; for the braces write";
+    let v = "`uri_template!(\"…\")` takes variables, and `.to_url()` gives a `Url`; for the braces write";
     let remove = "remove it, or write";
     for (url, words) in [
         ("https://a.b/{id}", format!("`{{id}}` at byte 12 is not a variable here; {v} `%7Bid%7D`")),
