@@ -86,6 +86,7 @@
     doc = "[encoding::Encoding::decode]: #features",
     doc = "[percent::EncodeSet::decode]: #features",
     doc = "[percent::EncodeSet::encode]: #features",
+    doc = "[percent::decode_lossy]: #features",
     doc = "[query::parse]: #features",
     doc = "[query::Serializer]: #features",
     doc = "[url_decode()]: #features",
