@@ -121,10 +121,12 @@ pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> R
     message.text("` in `");
     message.text(name);
     message.text("(…)`");
-    let help = match of.as_bytes() {
-        b"u8" => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
-        b"u16" => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
-        _ => "write fewer bytes",
+    let help = if number <= u16::MAX as usize {
+        "write fewer bytes, or `be_u16(…)` or `le_u16(…)`"
+    } else if number as u64 <= u32::MAX as u64 {
+        "write fewer bytes, or `be_u32(…)` or `le_u32(…)`"
+    } else {
+        "write fewer bytes"
     };
     Refusal::new(message, Message::of(help))
 }

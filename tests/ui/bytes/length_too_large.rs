@@ -1,3 +1,4 @@
 fn main() {
     etched::bytes!("a", le_u16(65_536));
+    etched::bytes!("a", u8(70_000));
 }
