@@ -47,6 +47,17 @@ function node(content) {
   return element;
 }
 
+// Beneath a result is the line of Rust that gives it, with a button that copies the line.
+for (const result of form.querySelectorAll("[data-line]")) {
+  const line = document.getElementById("line").content.firstElementChild.cloneNode(true);
+  const [code, button, use] = line.children;
+  code.id = result.id + "_line";
+  use.id = result.id + "_use";
+  button.dataset.copy = code.id;
+  button.setAttribute("aria-label", "Copy the line of Rust for " + result.dataset.line);
+  result.after(line);
+}
+
 // The fields of variables by their names. A variable that comes back has its value again.
 const variables = document.getElementById("variables");
 const rows = new Map();

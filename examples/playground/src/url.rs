@@ -70,8 +70,8 @@ pub(crate) fn show(state: &State, view: &mut View) {
     view.show("url_refused", |list| list_errors(list, &refused));
     match (&url, refused.is_empty()) {
         (Ok(_), true) => {
-            let line = format!("const PAGE: Url<&str> = {call};");
-            view.line("normalized", "{url, url::Url}", line);
+            let line = format!("const PAGE: Url<&str> = etched::{call};");
+            view.line("normalized", "url::Url", line);
         }
         (Ok(_), false) => {
             view.line("normalized", "url::Url", format_args!("Url::parse({})", literal(text)));

@@ -459,7 +459,7 @@ fn the_page_starts_with_a_whole_url() {
     assert_eq!(page.text("script"), format!("URL\n{URL}\n1\n"));
     assert_eq!(page.text("normalized"), Url::parse(URL).unwrap().as_str());
     // The first line of code in the README.
-    let line = format!("const PAGE: Url<&str> = url!(\"{URL}\");");
+    let line = format!("const PAGE: Url<&str> = etched::url!(\"{URL}\");");
     assert_eq!(page.text("normalized_line"), line);
     assert!(include_str!("../../../README.md").contains(&line));
     assert_eq!(page.text("url_refused"), "");
