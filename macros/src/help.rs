@@ -66,10 +66,9 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
             let shortest = notation.char(encoding, char);
             let shortest = format!("the shortest form of U+{:04X} is {shortest}", char as u32);
             match notation {
-                Notation::List => format!(
-                    "{shortest}; if ill-formed bytes are meant, write `b\"{}\"` without the macro",
-                    Notation::ByteString.bytes(error.sequence())
-                ),
+                Notation::List => {
+                    format!("{shortest}; if ill-formed bytes are meant, use `bytes!`")
+                }
                 _ => shortest,
             }
         }

@@ -25,8 +25,8 @@ entry_points! { $
     /// and an argument that is not constant, or whose type is not listed above.
     ///
     /// A run of integers from 0x80 to 0xFF is refused too if, read as bytes, it is lead bytes with
-    /// their continuation bytes. If bytes are meant, write the run in brackets, or as a byte string
-    /// without the macro if they are ill-formed; if code points are meant, write them as
+    /// their continuation bytes. If bytes are meant, write the run in brackets, or in
+    /// [`bytes!`](crate::bytes!) if they are ill-formed; if code points are meant, write them as
     /// characters. The macros for the variants of UTF-8 do the same.
     ///
     /// ```

@@ -28,7 +28,8 @@ struct Candidate {
 fn suggestions(help: &str) -> Vec<&str> {
     let is_text = |text: &&str| !text.is_empty() && !text.contains('…');
     let quoted = help.split('`').skip(1).step_by(2).filter(is_text);
-    let starts = ["write `", "did you mean `", "a path of Windows: write `"];
+    let starts =
+        ["write `", "did you mean `", "a path of Windows: write `", "before it, such as `"];
     let is_suggestion = starts.iter().any(|start| help.contains(start));
     if is_suggestion { quoted.collect() } else { Vec::new() }
 }

@@ -168,12 +168,12 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             Some(format!("write `{}://`", without_colon(text)?))
         }
         UrlErrorKind::MissingScheme if text.starts_with("//") => {
-            Some(format!("write the scheme, such as `https:{}`", first_of(text)))
+            Some("write the scheme before it, such as `https:`".into())
         }
         UrlErrorKind::MissingScheme => {
-            let host = first_of(text);
+            let host = text.split(['/', '?', '#', ':']).next().unwrap_or_default();
             let is_host = !host.starts_with('.') && host.contains('.') || host == "localhost";
-            is_host.then(|| format!("write the scheme, such as `https://{host}`"))
+            is_host.then(|| "write the scheme before it, such as `https://`".into())
         }
         UrlErrorKind::Ipv4EmptyPart
         | UrlErrorKind::Ipv4TooFewParts
@@ -199,11 +199,4 @@ fn without_colon(text: &str) -> Option<&'static str> {
     let has_slashes =
         |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|rest| rest.starts_with("//"));
     ["https", "http", "ftp", "wss", "ws"].into_iter().find(has_slashes)
-}
-
-/// The slashes at the start of `text`, and the text after them up to the next `/`, `?`, `#` or `:`.
-fn first_of(text: &str) -> &str {
-    let slashes = text.len() - text.trim_start_matches('/').len();
-    let end = text[slashes..].find(['/', '?', '#', ':']).map_or(text.len(), |end| slashes + end);
-    &text[..end]
 }

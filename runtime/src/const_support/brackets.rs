@@ -83,9 +83,7 @@ pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
         }
         help.text(" bytes, or `");
     } else {
-        help = Message::of("if ill-formed bytes are meant, write `b\"");
-        list(&mut help, run, "\\x", "", "");
-        help.text("\"` without the macro; or `");
+        help = Message::of("if ill-formed bytes are meant, use `bytes!`; or write `");
     }
     list(&mut help, run, "'\\u{", "}'", ", ");
     help.text("` for the code points");

@@ -121,12 +121,12 @@ pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> R
     message.text("` in `");
     message.text(name);
     message.text("(…)`");
-    let help = if number <= u16::MAX as usize {
-        "write fewer bytes, or `be_u16(…)` or `le_u16(…)`"
-    } else if number as u64 <= u32::MAX as u64 {
-        "write fewer bytes, or `be_u32(…)` or `le_u32(…)`"
-    } else {
-        "write fewer bytes"
+    let help = match (name.as_bytes(), number as u64) {
+        (b"u8", 0..=0xFFFF) => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
+        (b"u8", 0..=0xFFFF_FFFF) => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
+        (b"be_u16", 0..=0xFFFF_FFFF) => "write fewer bytes, or `be_u32(…)`",
+        (b"le_u16", 0..=0xFFFF_FFFF) => "write fewer bytes, or `le_u32(…)`",
+        _ => "write fewer bytes",
     };
     Refusal::new(message, Message::of(help))
 }

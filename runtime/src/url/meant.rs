@@ -99,10 +99,12 @@ impl Meant {
         let mut help = Message::new();
         match self {
             Meant::Variable => {
-                help.text(
-                    "`uri_template!(\"…\")` takes variables, and `.to_url()` gives a `Url`; ",
-                );
-                help.text("for the braces write ");
+                help.text("`uri_template!(\"…\")` takes variables");
+                // A relative reference is not a `Url`.
+                if let [b':', ..] = after(url, scheme_len(url)) {
+                    help.text(", and `.to_url()` gives a `Url`");
+                }
+                help.text("; for the braces write ");
                 if is_short(found) {
                     help.text("`%7B");
                     help.quoted(after(until(found, found.len() - 1), 1));
