@@ -162,9 +162,9 @@ impl EncodeSet {
         shape::owned(PercentDecoding(self), input, Ok, Ok)
     }
 
-    /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a malformed `%`
-    /// stands for itself, and there are no errors. With [`FORM`](super::FORM), a `+` becomes a
-    /// space. Borrows the input if nothing changes.
+    /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a
+    /// malformed `%` stands for itself, and there are no errors. With [`FORM`](super::FORM), a `+`
+    /// becomes a space. Borrows the input if nothing changes.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -180,8 +180,8 @@ impl EncodeSet {
         decoded
     }
 
-    /// Decodes text or bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must be UTF-8.
-    /// Borrows the input if nothing changes.
+    /// Decodes text or bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must
+    /// be UTF-8. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -211,8 +211,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes text or bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and U+FFFD
-    /// replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
+    /// Decodes text or bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and
+    /// U+FFFD replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
     /// changes.
     ///
     /// # Cost

@@ -28,8 +28,8 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
 
-/// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`.
-/// A malformed `%` stays as it is, and so does `+`.
+/// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does:
+/// [`COMPONENT`]`.decode_lenient(input)`. A malformed `%` stays as it is, and so does `+`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,9 +43,9 @@ pub fn decode_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
 
-/// Decodes text or bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed
-/// `%` stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed
-/// sequence.
+/// Decodes text or bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A
+/// malformed `%` stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an
+/// ill-formed sequence.
 ///
 /// # Cost
 ///
