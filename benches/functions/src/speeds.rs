@@ -1,5 +1,5 @@
 //! The speed of the five things that people do most, in gigabytes a second, beside peers and other
-//! languages. The README shows it as a chart.
+//! languages. docs/BENCHMARKS.md shows it as tables.
 
 use std::fmt::{self, Display};
 use std::iter::once;

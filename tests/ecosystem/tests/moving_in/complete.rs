@@ -1,5 +1,5 @@
-//! Checks that the page has every public function of the crates that it covers, as their sources
-//! have them.
+//! Checks that the page has every public function of the crates in [`CRATES`], as their sources have
+//! them.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -76,7 +76,7 @@ fn the_page_links_to_every_section() {
 /// The folders of the packages that this package depends on, by name.
 fn folders() -> HashMap<String, PathBuf> {
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version=1", "--locked", "--offline", "--manifest-path"])
+        .args(["metadata", "--format-version=1", "--locked", "--manifest-path"])
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
         .output()
         .expect("cargo");

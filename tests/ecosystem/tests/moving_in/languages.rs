@@ -22,12 +22,13 @@ const show = (value) => {
     const item = (item) => Array.isArray(item) ? '(' + item.map(show).join(', ') + ')' : show(item);
     return '[' + [...value].map(item).join(', ') + ']';
 };
+const ERRORS = ['ERR_INVALID_URL', 'ERR_ENCODING_INVALID_ENCODED_DATA'];
 const row = (call) => {
     let line;
     try {
         line = show(call());
     } catch (error) {
-        if (!(error instanceof URIError || error.code)) throw error;
+        if (!(error instanceof URIError || ERRORS.includes(error.code))) throw error;
         line = 'Err(_)';
     }
     console.log(line);
@@ -104,9 +105,13 @@ const JAVA: &str = r#"
         return value.toString();
     }
 
-    static void row(Callable<Object> call) {
+    static void row(Callable<Object> call) throws Exception {
         String line;
-        try { line = show(call.call()); } catch (Exception error) { line = "Err(_)"; }
+        try {
+            line = show(call.call());
+        } catch (IllegalArgumentException | IOException error) {
+            line = "Err(_)";
+        }
         System.out.writeBytes((line + "\n").getBytes(UTF_8));
     }
 "#;
@@ -154,7 +159,7 @@ pub(crate) fn java((setup, calls): Program) {
         import java.util.concurrent.Callable;
 
         class MovingIn {{{JAVA}
-            public static void main(String[] arguments) {{\n{rows}}}
+            public static void main(String[] arguments) throws Exception {{\n{rows}}}
         }}"
     );
     let probe = ["--describe-module", "jdk.compiler"];
