@@ -1,9 +1,29 @@
 //! Writing to slices and buffers, and the error of a buffer that is too small.
 
+#[cfg(feature = "alloc")]
+use alloc::vec;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::error_words::error_words;
 use super::slices::broken;
+
+/// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
+/// allocator for zeros. Panics, like `Vec`, if `len` is more than `isize::MAX`.
+#[cfg(feature = "alloc")]
+#[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
+#[inline]
+pub(crate) fn zeros(len: usize) -> Vec<u8> {
+    const FEW: usize = 1024;
+
+    if len > FEW {
+        return vec![0; len];
+    }
+    let mut zeros = Vec::with_capacity(len);
+    zeros.resize(len, 0);
+    zeros
+}
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
 /// that `output` is at least as long as `bytes`.

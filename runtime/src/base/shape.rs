@@ -5,6 +5,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::buffer::zeros;
 use super::slices::after_mut;
 
 /// A function from bytes to bytes, such as percent-encoding by a set.
@@ -137,19 +138,4 @@ fn with_slack<T: Transform>(len: usize) -> usize {
     const MOST: usize = isize::MAX as usize;
 
     len.saturating_add(T::SLACK).min(MOST).max(len)
-}
-
-/// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
-/// allocator for zeros. Panics, like `Vec`, if `len` is more than `isize::MAX`.
-#[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
-#[inline]
-pub(crate) fn zeros(len: usize) -> Vec<u8> {
-    const FEW: usize = 1024;
-
-    if len > FEW {
-        return vec![0; len];
-    }
-    let mut zeros = Vec::with_capacity(len);
-    zeros.resize(len, 0);
-    zeros
 }

@@ -30,8 +30,8 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         //
         // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the automaton of
         // the encoding, has accepted all of the bytes as well-formed, and there is no sequence that
-        // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for every two bytes
-        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
+        // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for
+        // every two bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
         // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the

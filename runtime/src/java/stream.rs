@@ -8,8 +8,8 @@ use super::HEADER;
 use super::read::{CutFrameError, ReadUtfError, read_frame, split_frame};
 use super::write::{TooLongError, header_of};
 use crate::base::buffer::ToSliceError;
+use crate::base::buffer::zeros;
 use crate::base::io::{io_errors, retry, write_all};
-use crate::base::shape::zeros;
 use crate::base::stream::fill;
 use crate::encoding::MODIFIED_UTF_8;
 

@@ -22,13 +22,13 @@ use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
 use super::expander::Expander;
+#[cfg(feature = "alloc")]
+use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, input_errors};
 use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
 use crate::base::error_words::{error_words, kind_words};
 use crate::base::length::sum;
-#[cfg(feature = "alloc")]
-use crate::base::shape::zeros;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 use crate::url::UrlError;

@@ -46,11 +46,9 @@ use core::iter::FusedIterator;
 use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
+use crate::base::buffer::zeros;
+#[cfg(feature = "alloc")]
 use crate::base::length::sum;
-#[cfg(feature = "alloc")]
-use crate::base::shape::zeros;
-#[cfg(feature = "alloc")]
-use crate::encoding::from_utf8::string_from_utf8;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
@@ -348,16 +346,18 @@ impl Url<&str> {
 fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
     /// Room for a few escapes, and for what the parser adds, such as slashes.
     const GROWTH: usize = 32;
+    /// `String::from_utf8` takes longer for the bytes after the last whole block.
+    const BLOCK: usize = 16;
 
     let base_len = base.map_or(0, |base| base.as_str().len());
-    let mut len = sum(sum(url.len(), base_len), GROWTH);
+    let mut len = sum(sum(url.len(), base_len), GROWTH) & !(BLOCK - 1);
     loop {
         let mut buffer = zeros(len);
         match parser::parse_converted(url, base, &mut buffer) {
             Ok((written, offsets)) => {
-                buffer.truncate(written);
-                // This never fails: the URL is ASCII.
-                let text = string_from_utf8(buffer).unwrap_or_default();
+                // This never fails, because the parser writes only ASCII.
+                let mut text = String::from_utf8(buffer).unwrap_or_default();
+                text.truncate(written);
                 return Ok(Url::new(text, offsets));
             }
             Err(error) => match error.buffer_too_small() {
