@@ -22,14 +22,6 @@ pub(crate) trait Sink {
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
         set.encode_in_chunks(text.as_bytes(), |encoded| self.text(encoded))
     }
-
-    /// Announces a literal of a template.
-    #[inline]
-    fn announce_literal(&mut self) {}
-    /// Announces the output of the variable at the offset `_at` of a template, in an expression with
-    /// this operator. The output may be empty.
-    #[inline]
-    fn announce_variable(&mut self, _at: usize, _symbol: Option<char>) {}
 }
 
 /// A buffer to which texts are written one after the other. If a text does not fit, neither this
@@ -53,16 +45,50 @@ impl<'o> TextBuffer<'o> {
         TextBuffer { buffer, len: Ok(0) }
     }
 
-    /// How many bytes were written.
+    /// Whether all texts fit.
+    #[inline]
+    pub(crate) fn fits(&self) -> bool {
+        self.len.is_ok()
+    }
+
+    /// How many bytes were written; 0 after a text that did not fit.
     #[inline]
     pub(crate) fn written(&self) -> usize {
         self.len.unwrap_or(0)
     }
 
-    /// What was written after the first `start` bytes; empty after a text that did not fit.
+    /// The texts that were written; empty after a text that did not fit.
     #[inline]
-    pub(crate) fn after(&self, start: usize) -> &[u8] {
-        self.buffer.get(start..self.written()).unwrap_or_default()
+    pub(crate) fn as_text(&self) -> &str {
+        text(until(self.buffer, self.written()))
+    }
+
+    /// Removes a slash at the end of the texts. If the texts do not fit, the caller knows of it.
+    #[inline]
+    pub(crate) fn pop_slash(&mut self) {
+        match self.len {
+            Ok(written) if self.as_text().ends_with('/') => self.len = Ok(written - 1),
+            // A sum that is too long stays too long.
+            Err(needed) if needed < usize::MAX => self.len = Err(needed.saturating_sub(1)),
+            _ => {}
+        }
+    }
+
+    /// Writes brackets around the texts after the first `start` bytes.
+    #[inline]
+    pub(crate) fn surround(&mut self, start: usize) {
+        let is_inside = self.fits() && self.as_text().is_char_boundary(start);
+        let end = sum(self.written(), "[]".len());
+        match self.buffer.get_mut(start..end) {
+            Some(room) if is_inside => {
+                room.rotate_right(1);
+                if let [first, .., last] = room {
+                    (*first, *last) = (b'[', b']');
+                }
+                self.len = Ok(end);
+            }
+            _ => self.count("[]".len()),
+        }
     }
 
     /// Adds the length of a text that is not written.

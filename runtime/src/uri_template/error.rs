@@ -1,11 +1,16 @@
-//! Errors of templates and of values for their variables.
+//! Errors of templates, of values for their variables, and of values in their places.
 
 use core::fmt;
 use core::ops::Range;
 
-use crate::base::error_words::kind_words;
+use super::expand::Expand;
+use super::places::Refusal;
+use crate::base::buffer::input_errors;
+use crate::base::display::DisplayError;
+use crate::base::error_words::{error_words, kind_words};
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
+use crate::url::UrlError;
 
 /// An error in a URI template, with its position.
 ///
@@ -223,3 +228,292 @@ impl fmt::Display for PrefixError<'_> {
 }
 
 impl core::error::Error for PrefixError<'_> {}
+
+/// Why an expansion is refused: a value is not in its place, or the template does not keep its
+/// values in their places.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{ExpansionErrorKind, Template};
+///
+/// let link = Template::parse("/files/{name}/info").unwrap().expand([("name", "..")]).unwrap();
+/// let error = link.try_to_string().unwrap_err();
+/// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
+/// assert_eq!(
+///     error.to_string(),
+///     "the value of the variable at byte 8 of the template makes a segment of the path `.` or `..`",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExpansionError {
+    fault: Fault,
+    /// The name of the variable.
+    variable: Option<&'static str>,
+    refusal: Option<Refusal>,
+    url: Option<UrlError>,
+}
+
+/// What is wrong with a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Fault {
+    pub(super) kind: ExpansionErrorKind,
+    /// The position in the expansion.
+    pub(super) position: usize,
+    /// The byte there.
+    pub(super) byte: u8,
+    /// The offset of the variable in the template; 0 if no variable is at fault.
+    pub(super) variable: usize,
+}
+
+impl Fault {
+    #[inline]
+    pub(super) const fn of_no_value(kind: ExpansionErrorKind, position: usize) -> Fault {
+        Fault { kind, position, byte: 0, variable: 0 }
+    }
+}
+
+/// The rule that a value or a template breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{ExpansionErrorKind, Template};
+///
+/// let kind = |template, x| {
+///     let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+///     link.try_to_string().err().map(|error| error.kind())
+/// };
+/// assert_eq!(kind("https://example.com{x}", "/a"), Some(ExpansionErrorKind::Template));
+/// assert_eq!(kind("/users/{x}", ""), Some(ExpansionErrorKind::EmptySegment));
+/// assert_eq!(kind("https://{x}.example.com/", "evil.org"), Some(ExpansionErrorKind::Label));
+/// assert_eq!(kind("http://localhost:{x}/", "80/a"), Some(ExpansionErrorKind::Port));
+/// assert_eq!(kind("{+x}/users", "https://example.com/v1?a"), Some(ExpansionErrorKind::EndOfBase));
+/// assert_eq!(kind("//example.com/../{x}", "a"), None); // the template has `//` and `..`
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ExpansionErrorKind {
+    /// The template is refused: a value, or a missing value, could move the end of a part of the URL.
+    Template,
+    /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
+    DotSegment,
+    /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
+    /// users.
+    EmptySegment,
+    /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
+    Boundary,
+    /// A value of `{+x}` has an escape, such as `%41`, in plain text.
+    Escape,
+    /// `{&x}` continues a query that has not begun.
+    NoQuery,
+    /// The value is not a host, or not a host with a port.
+    Host,
+    /// The value is not one label of a host, or not a part of one.
+    Label,
+    /// The value is not a port.
+    Port,
+    /// The value has a domain that is not ASCII.
+    NotAscii,
+    /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
+    WithoutPlus,
+    /// The base has a scheme, but no `//` and no host.
+    Scheme,
+    /// The base begins with `//`, after which a parser reads a host.
+    DoubleSlash,
+    /// The base has a query or a fragment, but the template goes on before it.
+    EndOfBase,
+    /// The base is empty.
+    EmptyBase,
+    /// The base begins or ends with a space or a control.
+    SpaceInBase,
+    /// The expansion is not a URL, as [`url_error`](ExpansionError::url_error) says.
+    Url,
+    /// The `Display` of a value returned an error.
+    Display,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/files/{name}").unwrap().expand([("name", "..")]).unwrap();
+    /// assert_eq!(link.try_to_string().unwrap_err().kind().as_str(), "dot segment");
+    /// ```
+    ExpansionErrorKind {
+        ExpansionErrorKind::Template => "template whose values may leave their places";
+        ExpansionErrorKind::DotSegment => "dot segment";
+        ExpansionErrorKind::EmptySegment => "empty segment";
+        ExpansionErrorKind::Boundary => "byte that begins another part";
+        ExpansionErrorKind::Escape => "escape in plain text";
+        ExpansionErrorKind::NoQuery => "query that has not begun";
+        ExpansionErrorKind::Host => "not a host";
+        ExpansionErrorKind::Label => "not one label of a host";
+        ExpansionErrorKind::Port => "not a port";
+        ExpansionErrorKind::NotAscii => "domain that is not ASCII";
+        ExpansionErrorKind::WithoutPlus => "whole URL in `{x}`";
+        ExpansionErrorKind::Scheme => "base without a host";
+        ExpansionErrorKind::DoubleSlash => "base with `//` at the start";
+        ExpansionErrorKind::EndOfBase => "base with a query or a fragment";
+        ExpansionErrorKind::EmptyBase => "empty base";
+        ExpansionErrorKind::SpaceInBase => "base with a space at an end";
+        ExpansionErrorKind::Url => "not a URL";
+        ExpansionErrorKind::Display => "error of a `Display`";
+    }
+}
+
+impl ExpansionError {
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
+        let variable = expansion.name_at(fault.variable);
+        match expansion.refused() {
+            // Whether a template is refused does not depend on its values.
+            Some((refusal, range)) => {
+                let (kind, position) = (ExpansionErrorKind::Template, range.start);
+                let fault = Fault { kind, position, ..fault };
+                ExpansionError { fault, variable: None, refusal: Some(refusal), url: None }
+            }
+            None => ExpansionError { fault, variable, refusal: None, url: None },
+        }
+    }
+
+    /// The same error, because of an error of the parser.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn of_url(self, error: UrlError) -> ExpansionError {
+        ExpansionError { url: Some(error), ..self }
+    }
+
+    /// The rule that is broken.
+    #[inline]
+    pub const fn kind(&self) -> ExpansionErrorKind {
+        self.fault.kind
+    }
+
+    /// The byte offset of the segment, of the value, or of the byte that is wrong, in the expansion.
+    /// If the template is refused, the offset in the template. If the `Display` of a value returned
+    /// an error, the number of bytes that were written before.
+    #[inline]
+    pub const fn position(&self) -> usize {
+        self.fault.position
+    }
+
+    /// The name of the variable, if the template is that of a macro. `Template` does not know it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", "")]).unwrap();
+    /// assert_eq!(link.try_to_string().unwrap_err().variable(), None);
+    /// // `uri_template!("/users/{id}", id = "").try_to_string()` has `Some("id")`.
+    /// ```
+    #[inline]
+    pub const fn variable(&self) -> Option<&'static str> {
+        self.variable
+    }
+
+    /// The byte offset in the template of the variable whose value is at fault, if one is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let template = "/users/{id}";
+    /// let link = Template::parse(template).unwrap().expand([("id", "")]).unwrap();
+    /// let at = link.try_to_string().unwrap_err().variable_position().unwrap();
+    /// assert!(template[at..].starts_with("id"));
+    /// ```
+    #[inline]
+    pub const fn variable_position(&self) -> Option<usize> {
+        match (self.fault.variable, self.refusal) {
+            (0, _) | (_, Some(_)) => None,
+            (at, None) => Some(at),
+        }
+    }
+
+    /// Why the expansion is not a URL; `None` for other errors.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    /// use etched::url::UrlErrorKind;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
+    /// let error = link.to_url().unwrap_err();
+    /// assert_eq!(error.url_error().map(|it| it.kind()), Some(UrlErrorKind::MissingScheme));
+    /// ```
+    #[inline]
+    pub const fn url_error(&self) -> Option<UrlError> {
+        self.url
+    }
+}
+
+impl ExpansionErrorKind {
+    /// What is wrong with the value, and what to write.
+    const fn words(self) -> &'static str {
+        use ExpansionErrorKind as Kind;
+
+        match self {
+            Kind::DotSegment => "makes a segment of the path `.` or `..`",
+            Kind::EmptySegment => "makes a segment of the path empty",
+            Kind::Boundary => {
+                "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
+                 `Segments(x)`"
+            }
+            Kind::Escape => {
+                "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+                 `Encoded(x)` if it is encoded already"
+            }
+            Kind::NoQuery => "continues a query that has not begun; write `{?x}`",
+            Kind::Host => "is not a host; `{+base}` takes a whole URL",
+            Kind::Label => "is not one label of a host: letters, digits, `-` and `_`",
+            Kind::Port => "is not a port: a number from 0 to 65535",
+            Kind::NotAscii => "has a domain that is not ASCII; write it in punycode",
+            Kind::WithoutPlus => "is a whole URL, whose slashes `{x}` encodes; write `{+x}`",
+            Kind::Scheme => {
+                "has no `//` and host after the scheme; write the scheme before the host, as in \
+                 `http://localhost:8080`"
+            }
+            Kind::DoubleSlash => "begins with `//`, after which a URL parser reads a host",
+            Kind::EndOfBase => "behind which the template goes on; leave it out of the base",
+            Kind::EmptyBase => "is an empty base; write `/` for the path of the same host",
+            Kind::SpaceInBase => "begins or ends with a space or a control; trim it",
+            Kind::Template | Kind::Url | Kind::Display => "",
+        }
+    }
+}
+
+/// The subject of the words of an error: the value of the variable with this name, or at this offset
+/// of the template.
+struct Subject(Option<&'static str>, usize);
+
+error_words! {
+    Subject {
+        Subject(Some(name), _) => "the value of `{}`", name;
+        Subject(None, 0) => "a value";
+        Subject(None, at) => "the value of the variable at byte {} of the template", at;
+    }
+    ExpansionError {
+        ExpansionError { refusal: Some(refusal), fault, .. } =>
+            "at byte {} of the template: {}; {}",
+            fault.position, refusal.words().0, refusal.words().1;
+        ExpansionError { url: Some(error), fault: Fault { variable: 0, .. }, .. } => (error);
+        ExpansionError { url: Some(error), variable, fault, .. } =>
+            "{} makes no URL: {}", Subject(*variable, fault.variable), error;
+        ExpansionError { fault: Fault { kind: ExpansionErrorKind::Display, .. }, .. } =>
+            (&DisplayError);
+        ExpansionError {
+            fault: fault @ Fault { kind: ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase, .. },
+            variable,
+            ..
+        } =>
+            "{} has a `{}`, {}",
+            Subject(*variable, fault.variable), char::from(fault.byte), fault.kind.words();
+        ExpansionError { fault, variable, .. } =>
+            "{} {}", Subject(*variable, fault.variable), fault.kind.words();
+    }
+}
+
+impl core::error::Error for ExpansionError {}
+
+input_errors!(ExpansionError);

@@ -5,41 +5,88 @@
 //! always inlined: there the type of a value says whether a `Display` writes its text in pieces, so
 //! that only programs with such a value link the code for pieces.
 
-use super::encoder::{LITERAL, Modifier, PieceEncoder, Progress, Written};
+use core::fmt;
+
+use super::check::{Check, Value};
+use super::encoder::{EncodeFn, LITERAL, Modifier, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
-use crate::percent::sink::Sink;
+use crate::percent::sink::{Sink, Stream, TextBuffer};
+
+/// What an expansion is written to.
+pub(super) trait Output: Sink {
+    /// Notes what is written next.
+    #[inline]
+    fn note(&mut self, _: Note) -> Written {
+        Ok(())
+    }
+}
+
+impl Output for TextBuffer<'_> {}
+impl<W: fmt::Write> Output for Stream<W> {}
+
+/// What is written next, or what is known of the value that is being written.
+pub(super) enum Note {
+    Literal,
+    EndOfLiteral,
+    Value(Value),
+    EndOfValue,
+    /// An escape of the value itself.
+    Escape,
+    /// The value is encoded already.
+    Encoded,
+    /// The value ends with a slash of its own.
+    EndsWithSlash,
+}
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s> {
-    output: &'s mut dyn Sink,
+    output: &'s mut dyn Output,
+    is_checked: bool,
     /// The operator of the expression.
     operator: &'static Operator,
+    /// How a value is encoded.
+    encode: EncodeFn,
     /// Whether a variable of the expression has been written.
     has_started: bool,
 }
 
 impl<'s> Expander<'s> {
+    /// Writes what RFC 6570 says.
     #[inline]
-    pub(super) fn new(output: &'s mut dyn Sink) -> Expander<'s> {
-        Expander { output, operator: SIMPLE, has_started: false }
+    pub(super) fn new(output: &'s mut dyn Output) -> Expander<'s> {
+        let (operator, encode) = (SIMPLE, SIMPLE.encode);
+        Expander { output, is_checked: false, operator, encode, has_started: false }
+    }
+
+    /// Checks each value in its place.
+    #[inline]
+    pub(super) fn checked(output: &'s mut Check<'_>) -> Expander<'s> {
+        Expander { is_checked: true, ..Expander::new(output) }
+    }
+
+    #[inline]
+    pub(super) fn is_checked(&self) -> bool {
+        self.is_checked
     }
 
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.output.announce_literal();
-        self.output.text(text)
+        self.output.note(Note::Literal)?;
+        self.output.text(text)?;
+        self.output.note(Note::EndOfLiteral)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.output.announce_literal();
-        self.output.encode(&LITERAL, text)
+        self.output.note(Note::Literal)?;
+        self.output.encode(&LITERAL, text)?;
+        self.output.note(Note::EndOfLiteral)
     }
 
     /// Starts an expression.
@@ -50,11 +97,20 @@ impl<'s> Expander<'s> {
         Ok(())
     }
 
-    /// The visitor that writes the value of a variable of the expression.
+    /// Writes a variable of the expression, whose value `visit` visits.
     #[inline]
-    pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
-        self.output.announce_variable(variable.at, self.operator.symbol);
-        Visitor { expander: Some(self), variable, has_started: false }
+    pub(super) fn variable(
+        &mut self,
+        variable: &Variable<'_>,
+        visit: impl FnOnce(&mut Visitor<'_, 's>) -> Written,
+    ) -> Written {
+        let Variable { at, place, rule, .. } = *variable;
+        let symbol = self.operator.symbol;
+        self.output.note(Note::Value(Value { at, symbol, place, rule }))?;
+        let checked = if self.is_checked { rule.encode } else { None };
+        self.encode = checked.unwrap_or(self.operator.encode);
+        visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
+        self.output.note(Note::EndOfValue)
     }
 
     /// Writes the text before a variable.
@@ -97,7 +153,7 @@ impl<'s> Expander<'s> {
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
         let mut progress = Progress::new(variable.modifier, /* is_complete */ true);
         // The number of bytes that are left is 0, because no text follows.
-        (self.operator.encode)(self.output, &mut progress, text).map(|_| ())
+        (self.encode)(self.output, &mut progress, text).map(|_| ())
     }
 
     /// Encodes a string or a member, without the text before it.
@@ -106,8 +162,7 @@ impl<'s> Expander<'s> {
         if let Some(text) = text.whole() {
             return self.whole(variable, text);
         }
-        let encode = self.operator.encode;
-        let mut encoder = PieceEncoder::new(self.output, encode, variable.modifier);
+        let mut encoder = PieceEncoder::new(self.output, self.encode, variable.modifier);
         text.pieces(|piece| encoder.piece(piece))?;
         encoder.finish()
     }
@@ -144,6 +199,12 @@ impl<'e, 's> Visitor<'e, 's> {
             },
             _ => Ok(()),
         }
+    }
+
+    /// Notes what is known of the value.
+    #[inline]
+    pub(super) fn note(&mut self, note: Note) -> Written {
+        self.expander.as_mut().map_or(Ok(()), |expander| expander.output.note(note))
     }
 
     /// Visits a member of a list.

@@ -5,6 +5,8 @@
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::{Operator, SIMPLE};
+use super::places::Place;
+use super::rule::{ANY, Rule};
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -22,12 +24,16 @@ pub enum TemplateStep<'t> {
 }
 
 /// A variable of an expression.
-#[derive(Clone, Copy, Debug)]
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+#[derive(Clone, Copy)]
 pub struct Variable<'t> {
     pub name: &'t str,
     pub modifier: Modifier,
     /// The offset of the variable in the template, in bytes.
     pub at: usize,
+    /// The place of its value, which [`Places`](super::places::Places) finds.
+    pub place: Place,
+    pub rule: &'static Rule,
 }
 
 /// A parser, which returns the steps and the errors of a template in order.
@@ -153,7 +159,10 @@ impl<'t> TemplateSteps<'t> {
                 Err(self.fault(Kind::MalformedName, len))
             }
             None => match modifier_of(modifier) {
-                Ok(modifier) => Ok(TemplateStep::Variable(Variable { name, modifier, at })),
+                Ok(modifier) => {
+                    let (place, rule) = (Place::Query, ANY);
+                    Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
+                }
                 Err(kind) => {
                     self.at += name.len();
                     Err(self.fault(kind, modifier.len()))

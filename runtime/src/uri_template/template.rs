@@ -5,8 +5,10 @@ use super::error::{PrefixError, TemplateError};
 use super::expand::Expand;
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
-use super::step::{TemplateStep, TemplateSteps};
+use super::places::{Place, Places, Refused};
+use super::step::{TemplateStep, TemplateSteps, Variable};
 use super::variables::{Index, Variables};
+use crate::base::display::DisplayError;
 use crate::base::quoted::Quoted;
 
 /// A URI template that is parsed at run time; for a template in the source code, use
@@ -168,16 +170,33 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
-        self.template.steps().try_for_each(|step| match step {
-            TemplateStep::Literal(text) => to.literal(text),
-            TemplateStep::Expression(operator) => to.start(operator),
-            TemplateStep::Variable(variable) => {
-                let visitor = &mut to.variable(&variable);
-                match self.variables.find(&mut index, variable.name) {
-                    Some(value) => value.visit(visitor),
-                    None => Ok(()),
+        let mut places = to.is_checked().then(|| Places::of(self.template.text));
+        let mut place = Place::Query;
+        self.template.steps().try_for_each(|step| {
+            if let Some(places) = &mut places {
+                // The caller finds the refusal again.
+                place = places.step(&step).map_err(|_| DisplayError)?.unwrap_or(place);
+            }
+            match step {
+                TemplateStep::Literal(text) => to.literal(text),
+                TemplateStep::Expression(operator) => to.start(operator),
+                TemplateStep::Variable(variable) => {
+                    let variable = Variable { place, rule: place.rule(), ..variable };
+                    let value = self.variables.find(&mut index, variable.name);
+                    to.variable(&variable, |to| value.map_or(Ok(()), |value| value.visit(to)))
                 }
             }
         })
+    }
+
+    #[inline]
+    fn template(&self) -> &str {
+        self.template.text
+    }
+
+    #[inline]
+    fn refused(&self) -> Option<Refused> {
+        let mut places = Places::of(self.template.text);
+        self.template.steps().find_map(|step| places.step(&step).err())
     }
 }

@@ -3,12 +3,14 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
 use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
 use super::encoder::Written;
-use super::expander::Visitor;
-use crate::base::to_text::{Displayed, ToText};
+use super::expander::{Note, Visitor};
+use crate::base::to_text::{Displayed, Text, ToText};
+use crate::percent::Display;
 use crate::url::Url;
 
 /// The value of a variable of a template.
@@ -51,7 +53,8 @@ use crate::url::Url;
     label = "expected a value for a variable",
     note = "values are strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
             slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
-    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`",
+    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
+            an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
     note = "write `{{+name}}` for a whole URL"
 )]
 pub trait ToValue {
@@ -203,6 +206,46 @@ macro_rules! strings {
     };
 }
 
+/// The segments of a key or of a path, for `{/key*}`: the text between its slashes, each escaped as a
+/// segment. The last segment may be empty, as in `dir/sub/`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Segments, Template};
+///
+/// let template = Template::parse("https://s3.example.com/bucket{/key*}").unwrap();
+/// let url = |key| template.expand([("key", Segments(key))]).unwrap().to_url();
+/// assert_eq!(url("a b/50%41.txt")?.as_str(), "https://s3.example.com/bucket/a%20b/50%2541.txt");
+/// assert_eq!(url("dir/sub/")?.as_str(), "https://s3.example.com/bucket/dir/sub/");
+/// assert!(url("a/../b").is_err());
+/// # Ok::<(), etched::uri_template::ExpansionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Segments<'t>(pub &'t str);
+
+/// A text that is encoded already, for `{+x}`, which keeps its escapes. Other text with an escape is
+/// refused there, because a plain `50%41.txt` would become `50A.txt`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Encoded, Template};
+///
+/// let template = Template::parse("/files/{+path}").unwrap();
+/// let link = template.expand([("path", Encoded("a%20b/c"))]).unwrap();
+/// assert_eq!(link.try_to_string()?, "/files/a%20b/c");
+/// assert!(template.expand([("path", "a%20b/c")]).unwrap().try_to_string().is_err());
+/// # Ok::<(), etched::uri_template::ExpansionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Encoded<'t>(pub &'t str);
+
+/// Visits a value that is encoded already.
+#[inline]
+fn visit_encoded(text: &Text<'_>, to: &mut Visitor<'_, '_>) -> Written {
+    to.note(Note::Encoded)?;
+    to.string(text)
+}
+
 strings! {
     [] str;
     #[cfg(feature = "alloc")]
@@ -213,13 +256,23 @@ strings! {
     [] Cow<'_, str>;
     [] char;
     [] bool;
-    [S: AsRef<str>] Url<S>;
     [D: fmt::Display] Displayed<D>;
+    [] f32; [] f64;
+    [] IpAddr; [] Ipv4Addr; [] Ipv6Addr; [] SocketAddr; [] SocketAddrV4; [] SocketAddrV6;
     [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
     [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
 }
 
 values! {
+    [S: AsRef<str>] Url<S>: |url, to| visit_encoded(&Text::Whole(url.as_ref()), to);
+    [] Encoded<'_>: |value, to| visit_encoded(&Text::Whole(value.0), to);
+    [] Display<'_>: |value, to| visit_encoded(&Text::Displayed(value), to);
+    [] Segments<'_>: |segments, to| {
+        if segments.0.ends_with('/') {
+            to.note(Note::EndsWithSlash)?;
+        }
+        segments.0.split('/').try_for_each(|segment| to.item(&Text::Whole(segment)))
+    };
     [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
     [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
     [T: ToText + ToValue] [T]: |list, to| {

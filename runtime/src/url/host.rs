@@ -75,6 +75,15 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
 }
 
+/// Whether a domain [ends in a number], so that it is read as an IPv4 address.
+///
+/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+#[inline]
+pub(crate) const fn ends_in_number(domain: &str) -> bool {
+    let domain = Domain(Input::new(domain.as_bytes(), domain.len()));
+    matches!(domain.last_label(), Some(last) if last.is_number())
+}
+
 /// A domain, or a part of one: percent-decoded and in lower case.
 #[derive(Clone, Copy)]
 pub(super) struct Domain<'i>(pub(super) Input<'i>);

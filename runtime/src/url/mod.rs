@@ -57,7 +57,7 @@ mod conversion;
 mod error;
 #[cfg(feature = "alloc")]
 mod grow;
-mod host;
+pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
@@ -67,7 +67,7 @@ mod output;
 mod parser;
 mod path;
 pub(crate) mod report;
-mod scheme;
+pub(crate) mod scheme;
 mod value;
 
 #[cfg(feature = "url")]

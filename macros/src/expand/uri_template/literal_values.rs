@@ -1,5 +1,8 @@
 //! Expands a template in the macro itself. All values are literals.
 
+use std::ops::Range;
+
+use etched_runtime::uri_template::parts::Place;
 use etched_runtime::uri_template::{self, ToValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
 
@@ -14,6 +17,7 @@ use crate::literal::{Value, as_text};
 /// or cannot be expanded with these values.
 pub(super) fn expand(
     template: &Template,
+    expressions: &[(Range<usize>, Place)],
     variables: &Variables<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
@@ -40,12 +44,31 @@ pub(super) fn expand(
     }
     let all: Vec<(&str, &dyn ToValue)> =
         values.iter().map(|(name, value)| (*name, &**value)).collect();
-    let expand =
-        |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&all).ok()?.to_string());
-    let expansion = expand(&template.text)?;
-    if faults.is_empty() {
-        faults.append(url::faults_of_expansion(template, &expansion, &expand));
+    let expand = |text: &str| {
+        let expansion = uri_template::Template::parse(text).ok()?.expand(&all).ok()?;
+        Some((expansion.try_to_string(), expansion.unchecked().to_string()))
+    };
+    let (checked, _) = expand(&template.text)?;
+    if !faults.is_empty() {
+        return None;
     }
+    let expansion = match checked {
+        Ok(expansion) => expansion,
+        Err(error) => {
+            let at = error.variable_position().unwrap_or_default();
+            let range =
+                expressions.iter().map(|(range, _)| range).find(|range| range.contains(&at));
+            faults.push(template.fault(range.cloned().unwrap_or(0..0), error.to_string()));
+            return None;
+        }
+    };
+    // Where an expression ends in the expansion. The start of a template may be no template whose
+    // values are checked.
+    let len_of = |text: &str| {
+        let (checked, unchecked) = expand(text)?;
+        Some(checked.unwrap_or(unchecked).len())
+    };
+    faults.append(url::faults_of_expansion(template, expressions, &expansion, &len_of));
     Some(expansion.into_bytes())
 }
 

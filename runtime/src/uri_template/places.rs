@@ -1,0 +1,521 @@
+//! The place of each value in a template, which the template alone decides.
+//!
+//! The template is read once, with every variable taken as defined. Each expression gets a
+//! [`Place`], by which [`Rule`](super::rule::Rule) checks the value: so no value writes a boundary
+//! between two parts of the URL. A template is refused if a value could continue or end a part that
+//! the template begins or ends beside it, or if a missing value would put what follows into another
+//! part. Then the template alone writes every boundary, whatever the values, and the text does not
+//! have to be read again.
+//!
+//! The parts follow each other as in [RFC 3986, section 3]. A `/` that an expression writes begins
+//! the path only if its value is defined: it leads to [`Part::MaybePath`], after which only another
+//! boundary may stand. The `?` and the `#` of expressions do the same.
+//!
+//! [RFC 3986, section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
+
+#![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
+
+use core::ops::Range;
+
+use super::operator::Operator;
+use super::step::TemplateStep;
+use crate::base::slices::{after, until};
+use crate::url::scheme::Scheme;
+
+/// Where the value of an expression stands. *Kept* means that the value keeps its reserved
+/// characters: the operator is `+`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `{+x}` is the whole template.
+    Whole,
+    /// `{+x}` at the start, before the path.
+    BaseOfPath,
+    BaseOfQuery,
+    BaseOfFragment,
+    /// Before `{&x}`, which continues the query of the base.
+    BaseOfPairs,
+    /// Host and port.
+    Authority,
+    /// Before a port.
+    Host,
+    /// The template has only the dots of the host.
+    Labels,
+    Label,
+    PartOfLabel,
+    Port,
+    /// `{x}` at the very start.
+    Start,
+    /// The first segment of a relative path.
+    KeptInFirst,
+    /// The first segment after a scheme without `/`.
+    Opaque,
+    KeptInOpaque,
+    Path,
+    KeptInPath,
+    Query,
+    KeptInQuery,
+    /// After the `=` of a pair.
+    KeptInPair,
+    /// `{&y}` after `{?x}`, which may have written no `?`.
+    Pairs,
+    Fragment,
+}
+
+impl Place {
+    /// Whether no value in this place can change anything outside of it, even if it is not checked.
+    #[inline]
+    pub fn is_harmless(self) -> bool {
+        matches!(self, Place::Query | Place::Fragment)
+    }
+
+    #[inline]
+    pub fn is_in_authority(self) -> bool {
+        use Place::{Authority, Host, Label, Labels, PartOfLabel, Port};
+
+        matches!(self, Authority | Host | Labels | Label | PartOfLabel | Port)
+    }
+}
+
+/// Why the values of a template cannot be kept in their places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    Scheme,
+    Slashes,
+    User,
+    Port,
+    Operator,
+    EndOfHost,
+    Base,
+    MissingPath,
+    MissingQuery,
+    MissingFragment,
+    NoQuery,
+    SecondQuery,
+    AfterFragment,
+    Twice,
+}
+
+impl Refusal {
+    /// The rule that the template breaks at the refused bytes, and what to write.
+    #[rustfmt::skip]
+    #[cfg_attr(on_demand, inline)]
+    pub fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Refusal::Scheme => (
+                "an expression cannot be in the scheme",
+                "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in `http://{host}:{port}/`",
+            ),
+            Refusal::Slashes => (
+                "`//` and a host must stand before it, because a URL parser skips slashes",
+                "write the host or an expression for it, as in `https://{host}/`",
+            ),
+            Refusal::User => (
+                "an expression cannot be in the user name or the password",
+                "`{+base}` at the start takes a URL with both",
+            ),
+            Refusal::Port => (
+                "an expression in the port must be the whole port, with one name",
+                "write `:{port}`",
+            ),
+            Refusal::Operator => (
+                "only `{x}`, with one name, can be in the host",
+                "write `{x}` for each label, or for the whole host and port",
+            ),
+            Refusal::EndOfHost => (
+                "its value would continue the host",
+                "write `/` before it, or `.` if it is a label of the host",
+            ),
+            Refusal::Base => (
+                "only `/`, `?` or `#` can follow `{+x}` at the start",
+                "write `/` after `{+x}`, as in `{+base}/name`",
+            ),
+            Refusal::MissingPath => (
+                "it would be in another part of the URL if `{/x}` before it has no value",
+                "write `/{x}` in place of `{/x}`",
+            ),
+            Refusal::MissingQuery => (
+                "it would be in another part of the URL if `{?x}` before it has no value",
+                "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`",
+            ),
+            Refusal::MissingFragment => (
+                "it would be in another part of the URL if `{#x}` before it has no value",
+                "write `#{x}` in place of `{#x}`",
+            ),
+            Refusal::NoQuery => ("it has no `?` before it", "write `{?` in place of `{&`"),
+            Refusal::SecondQuery => (
+                "it writes a second `?`",
+                "write `{&` in place of `{?`, or remove the `?` before it",
+            ),
+            Refusal::AfterFragment => ("it is after the fragment", "put it before the `#`"),
+            Refusal::Twice => (
+                "it writes the character before it a second time",
+                "remove the character before it",
+            ),
+        }
+    }
+}
+
+/// The part of the URL that the next byte of the template belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Start,
+    /// The first segment of a relative path, after an expression.
+    First,
+    /// After the colon of a scheme. A special scheme needs slashes, and all but `file` a host.
+    AfterScheme {
+        needs_slashes: bool,
+        needs_host: bool,
+    },
+    /// After `{+base}`, whose path or query goes on.
+    Base,
+    Authority,
+    /// The first segment after a scheme without `/`.
+    Opaque,
+    /// After an expression that may have begun the path.
+    MaybePath,
+    Path,
+    MaybeQuery,
+    /// After `{&x}` at the start, which continues a query that is not in the template.
+    Pairs,
+    Query,
+    MaybeFragment,
+    Fragment,
+}
+
+impl Part {
+    /// The bytes of a literal that end this part.
+    #[inline]
+    fn ends(self) -> &'static [u8] {
+        match self {
+            Part::Start | Part::First => b":/?#",
+            Part::AfterScheme { .. } | Part::Base | Part::Authority => b"/?#",
+            Part::MaybePath | Part::Opaque => b"/?#",
+            Part::Path => b"?#",
+            Part::MaybeQuery | Part::Pairs | Part::Query => b"#",
+            Part::MaybeFragment | Part::Fragment => b"",
+        }
+    }
+
+    /// Why only a boundary may follow.
+    #[inline]
+    fn missing(self) -> Refusal {
+        match self {
+            Part::MaybePath => Refusal::MissingPath,
+            Part::MaybeFragment => Refusal::MissingFragment,
+            _ => Refusal::MissingQuery,
+        }
+    }
+
+    /// The part after a refusal, so that the same fault is not found again.
+    #[inline]
+    fn settled(self) -> Part {
+        match self {
+            Part::Start | Part::Base | Part::MaybePath => Part::Path,
+            Part::AfterScheme { .. } => Part::Opaque,
+            Part::MaybeQuery | Part::Pairs => Part::Query,
+            Part::MaybeFragment => Part::Fragment,
+            part => part,
+        }
+    }
+}
+
+/// Reads a template step by step, and returns the places of its expressions.
+pub struct Places<'t> {
+    text: &'t str,
+    /// The offset of the end of what was read.
+    at: usize,
+    part: Part,
+    authority: Authority,
+    /// Whether the query is after the `=` of a pair.
+    is_in_pair: bool,
+    /// Whether the template begins with a scheme or with a base.
+    pub is_whole: bool,
+}
+
+/// Where the parts of an authority are. The offsets are those of the template.
+#[derive(Default)]
+struct Authority {
+    host: Range<usize>,
+    /// The port, or an empty range at the end of the host.
+    port: Range<usize>,
+    /// The start of the last label, before a final dot.
+    last_label: usize,
+    /// Whether the template has a part of a label.
+    has_label: bool,
+}
+
+impl Authority {
+    /// Reads an authority, which starts at `start`.
+    #[cfg_attr(on_demand, inline)]
+    fn read(text: &str, start: usize) -> Authority {
+        let mut host = start..text.len();
+        let (mut colon, mut last_dot, mut before) = (None, None, None);
+        let (mut is_inside, mut is_in_brackets, mut has_label) = (false, false, false);
+        for (at, byte) in text.bytes().enumerate().skip(start) {
+            match byte {
+                b'}' => is_inside = false,
+                b'/' | b'?' | b'#' if !is_inside || text.as_bytes().get(at - 1) == Some(&b'{') => {
+                    host.end = at - usize::from(is_inside);
+                    break;
+                }
+                _ if is_inside => {}
+                b'{' => is_inside = true,
+                b'@' => {
+                    host.start = at + 1;
+                    (colon, last_dot, before, has_label) = (None, None, None, false);
+                }
+                b'[' | b']' => (is_in_brackets, has_label) = (byte == b'[', true),
+                b':' if !is_in_brackets => colon = Some(at),
+                b'.' if colon.is_none() => (before, last_dot) = (last_dot, Some(at)),
+                _ => has_label |= colon.is_none(),
+            }
+        }
+        let port = colon.map_or(host.end, |colon| colon + 1)..host.end;
+        host.end = colon.unwrap_or(host.end);
+        let is_final = last_dot.is_some_and(|dot| dot + 1 == host.end);
+        let dot = if is_final { before } else { last_dot };
+        let last_label = dot.map_or(host.start, |dot| dot + 1);
+        Authority { host, port, last_label, has_label }
+    }
+
+    /// The place of the expression at `range`, whose text is `expression`.
+    #[cfg_attr(on_demand, inline)]
+    fn place(&self, text: &str, range: &Range<usize>) -> Result<Place, Refusal> {
+        let Authority { host, port, .. } = self;
+        let expression = text.get(range.clone()).unwrap_or_default();
+        let is_plain = !expression.contains([',', '*']);
+        let is_simple =
+            is_plain && !matches!(expression.as_bytes(), [_, b'+' | b'.' | b';' | b'&', ..]);
+        let has_port = port.start > host.end;
+        if range.start < host.start {
+            return Err(Refusal::User);
+        }
+        if range.start >= port.start {
+            return if is_simple && range == port { Ok(Place::Port) } else { Err(Refusal::Port) };
+        }
+        if range == host && is_plain && (is_simple || expression.starts_with("{+")) {
+            return Ok(if has_port { Place::Host } else { Place::Authority });
+        }
+        let bytes = text.as_bytes();
+        let starts_label = range.start == host.start || bytes.get(range.start - 1) == Some(&b'.');
+        let ends_label = range.end == host.end || bytes.get(range.end) == Some(&b'.');
+        let is_last = range.start >= self.last_label;
+        // `http://node{n}:9200/` has no dot, and the `:` ends the host.
+        let has_end = has_port && range.end == host.end && self.last_label == host.start;
+        let is_local = text.get(host.start..range.start) == Some("localhost");
+        let is_label = starts_label && ends_label;
+        if is_last && !is_label && (!has_end || is_local || !self.has_label) {
+            return Err(Refusal::EndOfHost);
+        }
+        match is_label {
+            _ if !is_simple || bytes.get(host.start) == Some(&b'[') => Err(Refusal::Operator),
+            true if self.has_label => Ok(Place::Label),
+            true => Ok(Place::Labels),
+            false => Ok(Place::PartOfLabel),
+        }
+    }
+}
+
+/// A refusal, and the bytes of the template that are refused.
+pub(super) type Refused = (Refusal, Range<usize>);
+
+impl<'t> Places<'t> {
+    #[inline]
+    pub fn of(text: &'t str) -> Places<'t> {
+        let (authority, is_in_pair) = (Authority::default(), false);
+        Places { text, at: 0, part: Part::Start, authority, is_in_pair, is_whole: false }
+    }
+
+    /// Reads the next step of the template. Returns the place of the expression that it begins.
+    #[inline]
+    pub fn step(&mut self, step: &TemplateStep<'_>) -> Result<Option<Place>, Refused> {
+        match *step {
+            TemplateStep::Literal(text) => self.literal(text).map(|()| None),
+            TemplateStep::Expression(operator) => self.expression(operator).map(Some),
+            TemplateStep::Variable(_) => Ok(None),
+        }
+    }
+
+    /// The bytes of the template from `at` on.
+    #[inline]
+    fn from(&self, at: usize) -> &'t [u8] {
+        self.text.as_bytes().get(at..).unwrap_or_default()
+    }
+
+    /// Reads a literal. Returns the first refusal.
+    #[cfg_attr(on_demand, inline)]
+    fn literal(&mut self, literal: &str) -> Result<(), Refused> {
+        let end = self.at + literal.len();
+        let mut result = Ok(());
+        while self.at < end {
+            let (at, ends) = (self.at, self.part.ends());
+            let rest = until(self.from(at), end - at);
+            let len = rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len());
+            if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
+                result = result.and(Err((refusal, at..at + 1)));
+            }
+        }
+        result
+    }
+
+    /// Reads the rest of a part, which is `inside`, and the boundary at the start of `after`.
+    #[cfg_attr(on_demand, inline)]
+    fn part_of_literal(&mut self, inside: &[u8], after: &[u8]) -> Result<(), Refusal> {
+        let part = self.part;
+        let begins_authority = inside.is_empty() && after.starts_with(b"//");
+        self.at += inside.len() + usize::from(!after.is_empty());
+        self.part = match after.first() {
+            Some(b'/') => Part::Path,
+            Some(b'?') => Part::Query,
+            Some(b'#') => Part::Fragment,
+            Some(_) => self.after_colon(inside),
+            None if part == Part::Start => Part::First,
+            None => part,
+        };
+        match part {
+            Part::Start if begins_authority => self.begin_authority(true),
+            Part::AfterScheme { needs_host, .. } if begins_authority => {
+                self.begin_authority(needs_host)
+            }
+            Part::AfterScheme { needs_slashes: true, .. } => Err(Refusal::Slashes),
+            Part::AfterScheme { .. } if after.is_empty() => {
+                self.part = Part::Opaque;
+                Ok(())
+            }
+            Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
+            Part::Base if !inside.is_empty() || begins_authority => Err(Refusal::Base),
+            Part::MaybePath | Part::MaybeQuery | Part::Pairs | Part::MaybeFragment
+                if !inside.is_empty() || begins_authority =>
+            {
+                self.part = self.part.settled();
+                Err(part.missing())
+            }
+            Part::Query => {
+                let pair = inside.rsplit(|byte| *byte == b'&').next().unwrap_or_default();
+                let goes_on = self.is_in_pair && pair.len() == inside.len();
+                self.is_in_pair = goes_on || pair.contains(&b'=');
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The part after a colon, before which the literal has the text `name`.
+    #[inline]
+    fn after_colon(&mut self, name: &[u8]) -> Part {
+        if self.part != Part::Start || !is_scheme(name) {
+            return Part::Path;
+        }
+        self.is_whole = true;
+        let scheme = Scheme::named(name);
+        let needs_slashes = scheme.is_special();
+        Part::AfterScheme { needs_slashes, needs_host: needs_slashes && !scheme.is_file() }
+    }
+
+    /// Reads the second slash before an authority.
+    #[inline]
+    fn begin_authority(&mut self, needs_host: bool) -> Result<(), Refusal> {
+        self.at += 1;
+        self.part = Part::Authority;
+        self.authority = Authority::read(self.text, self.at);
+        match self.from(self.at) {
+            [] | [b'/' | b'?' | b'#', ..] | [b'{', b'/' | b'?' | b'#', ..] if needs_host => {
+                Err(Refusal::Slashes)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads an expression. Returns the place of its values.
+    #[cfg_attr(on_demand, inline)]
+    fn expression(&mut self, operator: &Operator) -> Result<Place, Refused> {
+        let rest = self.from(self.at);
+        let len = rest.iter().position(|byte| *byte == b'}').map_or(rest.len(), |at| at + 1);
+        let range = self.at..self.at + len;
+        self.at = range.end;
+        self.place(operator.symbol, &range).map_err(|refusal| {
+            self.part = self.part.settled();
+            (refusal, range)
+        })
+    }
+
+    /// The place of the values of the expression at `range`.
+    #[cfg_attr(on_demand, inline)]
+    fn place(&mut self, symbol: Option<char>, range: &Range<usize>) -> Result<Place, Refusal> {
+        use Part::{
+            AfterScheme, Base, First, Fragment, MaybeFragment, MaybePath, MaybeQuery, Opaque,
+            Pairs, Query, Start,
+        };
+
+        let is_kept = symbol == Some('+');
+        let kept_or = |kept, place| if is_kept { kept } else { place };
+        let before = self.text.get(..range.start).unwrap_or_default();
+        let is_twice =
+            symbol.is_some_and(|symbol| "/#.".contains(symbol) && before.ends_with(symbol));
+        let (place, next) = match (symbol.unwrap_or(' '), self.part) {
+            ('/' | '?' | '&', Fragment | MaybeFragment) => return Err(Refusal::AfterFragment),
+            ('?', Query | MaybeQuery | Pairs) => return Err(Refusal::SecondQuery),
+            (_, AfterScheme { needs_slashes: true, .. }) => return Err(Refusal::Slashes),
+            _ if is_twice => return Err(Refusal::Twice),
+            ('/', MaybeQuery | Pairs) => return Err(Refusal::MissingQuery),
+            ('/', Query) => (Place::Query, Query),
+            ('/', part @ (First | Opaque | Part::Path)) => (Place::Path, part),
+            ('/', _) => (Place::Path, MaybePath),
+            ('?', _) => (Place::Query, MaybeQuery),
+            ('&', Start | Pairs) => (Place::Query, Pairs),
+            ('&', Base | Query) => {
+                self.is_in_pair = true;
+                (Place::Query, Query)
+            }
+            ('&', MaybeQuery) => (Place::Pairs, MaybeQuery),
+            ('&', _) => {
+                self.part = MaybeQuery;
+                return Err(Refusal::NoQuery);
+            }
+            ('#', _) => {
+                (Place::Fragment, if self.part == Fragment { Fragment } else { MaybeFragment })
+            }
+            ('+', Start) => (self.base(range)?, Base),
+            (symbol, Start) => (if symbol == ' ' { Place::Start } else { Place::Path }, First),
+            (_, First) => (kept_or(Place::KeptInFirst, Place::Path), First),
+            (_, AfterScheme { .. } | Opaque) => {
+                (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque)
+            }
+            (_, Base) => return Err(Refusal::Base),
+            (_, Part::Authority) => (self.authority.place(self.text, range)?, Part::Authority),
+            (_, Part::Path) => (kept_or(Place::KeptInPath, Place::Path), Part::Path),
+            (_, Query) if is_kept && self.is_in_pair => (Place::KeptInPair, Query),
+            (_, Query) => (kept_or(Place::KeptInQuery, Place::Query), Query),
+            (_, Fragment) => (Place::Fragment, Fragment),
+            (_, part @ (MaybePath | MaybeQuery | Pairs | MaybeFragment)) => {
+                return Err(part.missing());
+            }
+        };
+        self.part = next;
+        Ok(place)
+    }
+
+    /// The place of `{+x}` at the start.
+    #[cfg_attr(on_demand, inline)]
+    fn base(&mut self, range: &Range<usize>) -> Result<Place, Refusal> {
+        self.is_whole = true;
+        let is_one =
+            !until(self.text.as_bytes(), range.end).iter().any(|byte| b",*".contains(byte));
+        let place = match self.from(range.end) {
+            [] => return Ok(Place::Whole),
+            [b'/', ..] | [b'{', b'/', ..] => Place::BaseOfPath,
+            [b'?', ..] | [b'{', b'?', ..] => Place::BaseOfQuery,
+            [b'#', ..] | [b'{', b'#', ..] => Place::BaseOfFragment,
+            [b'{', b'&', ..] => Place::BaseOfPairs,
+            _ => return Err(Refusal::Base),
+        };
+        if is_one { Ok(place) } else { Err(Refusal::Base) }
+    }
+}
+
+/// Whether a text may be a scheme.
+#[inline]
+pub(super) fn is_scheme(name: &[u8]) -> bool {
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+}
