@@ -10,7 +10,6 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::mem;
 
 use super::encoder::Written;
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
@@ -19,21 +18,20 @@ use super::expand::Expand;
 use super::expand::SHORT;
 use super::expander::{Expander, Note, Output};
 use super::places::Place;
-use super::rule::{ANY, Ended, Rule};
+use super::rule::{ANY, EndFn, Ended, NoteFn, Rule};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
-use crate::base::length::sum;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
 use crate::url::Url;
 
-/// A value that is being written, or contributes to a segment or an authority.
+/// A literal or a value that is written.
 #[derive(Clone, Copy)]
-pub(super) struct Value {
-    /// The offset of its variable in the template; 0 in a literal, because a variable follows a `{`.
+pub(super) struct Piece {
+    /// The offset of the variable in the template; 0 for a literal, because a variable follows a `{`.
     pub(super) at: usize,
     /// The operator of its expression.
     pub(super) symbol: Option<char>,
@@ -41,8 +39,8 @@ pub(super) struct Value {
     pub(super) rule: &'static Rule,
 }
 
-impl Value {
-    const LITERAL: Value = Value { at: 0, symbol: None, place: Place::Query, rule: ANY };
+impl Piece {
+    pub(super) const LITERAL: Piece = Piece { at: 0, symbol: None, place: Place::Query, rule: ANY };
 }
 
 /// A fault in a value, at an offset of it.
@@ -58,33 +56,44 @@ impl From<Kind> for Found {
     }
 }
 
+/// A value that contributes to a segment or an authority: the offset of its variable in the template,
+/// and the function that checks the end.
+type By = Option<(usize, EndFn)>;
+
 /// A buffer whose text is checked as long as it fits.
 pub(super) struct Check<'o> {
     text: TextBuffer<'o>,
-    /// The length of the text before the literal or the value that is being written.
+    /// The length of the text before the piece that is being written.
     start: usize,
-    /// The value that is being written.
-    value: Value,
-    /// Its first and its last byte, and the number of its colons, even if it does not fit.
-    seen: (Option<u8>, Option<u8>, usize),
-    /// Whether it is encoded already.
+    piece: Piece,
+    /// What the rule has noted of the piece, even if it does not fit.
+    pub(super) seen: Seen,
+    /// Called with the next text.
+    pub(super) before_next: Option<NoteFn>,
+    /// Whether the value is encoded already.
     is_encoded: bool,
-    /// Whether its last member may be empty.
+    /// Whether the last member of the value may be empty.
     may_end_with_slash: bool,
-    /// Whether a base has ended with a slash, so that the slash after it is not written.
-    has_slash: bool,
     /// Where the segment or the authority that is being written starts.
     segment: usize,
     /// The first value that contributes to it.
-    by: Option<Value>,
+    by: By,
     /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
     /// an empty list makes `..`.
-    by_if_longer: Option<Value>,
+    by_if_longer: By,
     /// Whether the segment may be empty if the path ends.
     may_be_empty: bool,
-    /// The check stops at the first literal or value that ends after this length.
+    /// The check stops at the first piece that ends after this length.
     limit: usize,
     fault: Option<Fault>,
+}
+
+/// What a rule has noted of a value.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Seen {
+    pub(super) colons: usize,
+    pub(super) has_bracket: bool,
+    pub(super) ends_with_slash: bool,
 }
 
 impl<'o> Check<'o> {
@@ -93,11 +102,11 @@ impl<'o> Check<'o> {
         Check {
             text: TextBuffer::new(buffer),
             start: 0,
-            value: Value::LITERAL,
-            seen: (None, None, 0),
+            piece: Piece::LITERAL,
+            seen: Seen::default(),
+            before_next: None,
             is_encoded: false,
             may_end_with_slash: false,
-            has_slash: false,
             segment: 0,
             by: None,
             by_if_longer: None,
@@ -107,7 +116,7 @@ impl<'o> Check<'o> {
         }
     }
 
-    /// What the value has written, or the literal.
+    /// What the piece has written.
     #[inline]
     pub(super) fn value(&self) -> &str {
         self.text.as_text().get(self.start..).unwrap_or_default()
@@ -121,130 +130,92 @@ impl<'o> Check<'o> {
 
     #[inline]
     pub(super) fn place(&self) -> Place {
-        self.value.place
+        self.piece.place
     }
 
-    /// Notes whether a base ends with a slash.
+    /// Removes the slash at the end of the text. The piece starts there.
     #[inline]
-    pub(super) fn end_base(&mut self) {
-        self.has_slash = self.seen.1 == Some(b'/');
+    pub(super) fn pop_slash(&mut self) {
+        self.text.pop_slash();
+        self.start = self.text.written();
     }
 
-    /// Writes brackets around an IPv6 address that has none.
+    /// Writes brackets around the value.
     #[inline]
     pub(super) fn bracket(&mut self) {
-        if self.seen.2 > 1 && self.seen.0 != Some(b'[') {
-            self.text.surround(self.start);
-        }
+        self.text.surround(self.start);
     }
 
-    /// Stores a fault of a value, and stops.
+    /// Stores a fault of the value of a variable, and stops.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn refuse(&mut self, kind: Kind, position: usize, value: Value) -> Written {
+    fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
         let byte = self.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
-        self.fault = Some(Fault { kind, position, byte, variable: value.at });
+        self.fault = Some(Fault { kind, position, byte, variable });
         Err(DisplayError)
     }
 
-    /// Notes a text before it is written. Of the slash of a base and the slash that follows the base,
-    /// the second is written.
     #[inline]
     fn note_text(&mut self, text: &str) {
-        if !text.is_empty() && mem::take(&mut self.has_slash) && text.starts_with('/') {
-            self.text.pop_slash();
-            self.start = self.text.written();
+        if text.is_empty() {
+            return;
         }
-        let (first, last, colons) = self.seen;
-        let bytes = text.as_bytes();
-        let more = if self.value.rule.encode.is_some() { text.matches(':').count() } else { 0 };
-        let last = bytes.last().copied().or(last);
-        self.seen = (first.or(bytes.first().copied()), last, sum(colons, more));
+        if let Some(note) = self.before_next.take() {
+            note(self, text);
+        }
+        if let Some(note) = self.piece.rule.note {
+            note(self, text);
+        }
     }
 
-    /// Starts a literal or a value.
     #[inline]
-    fn begin(&mut self, value: Value) {
+    fn begin(&mut self, piece: Piece) {
         self.start = self.text.written();
-        self.value = value;
-        self.seen = (None, None, 0);
+        self.piece = piece;
+        self.seen = Seen::default();
         (self.is_encoded, self.may_end_with_slash) = (false, false);
     }
 
-    /// Ends a literal.
+    /// Ends the piece: checks it, and the segments and the authority that end in it.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn end_literal(&mut self) -> Written {
-        let literal = self.value().as_bytes();
-        let end = literal.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#'));
-        let last_slash = literal.iter().rposition(|byte| *byte == b'/');
-        let is_last = end.and_then(|end| literal.get(end)) != Some(&b'/');
-        if end != Some(0) && !literal.is_empty() {
-            self.by = self.by.or(self.by_if_longer.take());
-            self.may_be_empty = false;
-        }
-        if let Some(end) = end {
-            self.end_segment(self.start + end, is_last)?;
-        }
-        if let Some(slash) = last_slash {
-            self.segment = self.start + slash + 1;
-        }
-        self.stop_at_limit()
-    }
-
-    /// Ends a value.
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
-    fn end_value(&mut self) -> Written {
-        let value = self.value;
-        let found = (value.rule.value)(self);
+    fn end(&mut self) -> Written {
+        let Piece { at: variable, symbol, rule, .. } = self.piece;
+        let found = (rule.value)(self);
         if !self.text.fits() {
             return Ok(());
         }
         if let Err(Found { kind, at }) = found {
-            return self.refuse(kind, self.start + at, value);
+            return self.refuse(kind, self.start + at, variable);
         }
-        let written = self.value().as_bytes();
-        if let Some(at) = written.iter().position(|byte| value.rule.forbidden.contains(byte)) {
-            return self.refuse(Kind::Boundary, self.start + at, value);
-        }
-        match value.rule.end {
-            None if !self.value().is_empty() => self.end_segment(self.start, true)?,
-            Some(_) if value.place.is_in_authority() => self.contribute(),
-            Some(_) => self.read_path()?,
-            None => {}
-        }
-        self.stop_at_limit()
-    }
-
-    /// The value contributes to the segment or to the authority.
-    #[inline]
-    fn contribute(&mut self) {
-        self.by = self.by.or(self.by_if_longer.take()).or(Some(self.value));
-        self.may_be_empty = false;
-    }
-
-    /// Reads what a value has written to a path.
-    #[inline]
-    fn read_path(&mut self) -> Written {
-        let (value, start) = (self.value, self.start);
-        if value.symbol != Some('/') {
-            self.contribute();
-        } else if self.value().is_empty() {
-            self.by_if_longer = self.by_if_longer.or(Some(value));
-        }
-        let end = self.text.written();
-        let mut at = start;
-        while at < end {
-            if self.text.as_text().as_bytes().get(at) == Some(&b'/') {
-                self.end_segment(at, false)?;
-                (self.segment, self.by) = (at + 1, Some(value));
-                let is_own = value.symbol == Some('+') || self.may_end_with_slash;
-                self.may_be_empty = is_own;
+        let by = rule.end.map(|end| (variable, end));
+        let is_kept = symbol == Some('+');
+        let first = self.value().as_bytes().first().copied();
+        match first {
+            None if symbol == Some('/') => self.by_if_longer = self.by_if_longer.or(by),
+            Some(b'/' | b'?' | b'#') if !is_kept => {}
+            None if by.is_none() => {}
+            _ => {
+                self.by = self.by.or(self.by_if_longer.take()).or(by);
+                self.may_be_empty = false;
             }
-            at += 1;
         }
-        Ok(())
+        let mut position = self.start;
+        while let Some(&byte) = self.text.as_text().as_bytes().get(position) {
+            if rule.forbidden.iter().any(|forbidden| *forbidden == byte) {
+                return self.refuse(Kind::Boundary, position, variable);
+            }
+            if matches!(byte, b'/' | b'?' | b'#') {
+                self.end_segment(position, byte != b'/')?;
+                (self.segment, self.by) = (position + 1, by);
+                self.may_be_empty = is_kept || self.may_end_with_slash;
+            }
+            position += 1;
+        }
+        match position > self.limit {
+            true => self.refuse(Kind::Url, self.limit, variable),
+            false => Ok(()),
+        }
     }
 
     /// Checks the segment or the authority that ends at the offset `end` of the text.
@@ -252,21 +223,12 @@ impl<'o> Check<'o> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
         self.by_if_longer = None;
-        let may_be_empty = mem::take(&mut self.may_be_empty) && is_last;
-        let Some(by) = self.by.take() else { return Ok(()) };
+        let Some((variable, check)) = self.by.take() else { return Ok(()) };
         let text = self.text.as_text().get(..end).unwrap_or_default();
-        let ended = Ended { text, start: self.segment, may_be_empty, is_last };
-        match by.rule.end.and_then(|end| end(&ended)) {
-            Some(kind) => self.refuse(kind, self.segment, by),
+        let may_be_empty = self.may_be_empty && is_last;
+        match check(&Ended { text, start: self.segment, may_be_empty, is_last }) {
+            Some(kind) => self.refuse(kind, self.segment, variable),
             None => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn stop_at_limit(&mut self) -> Written {
-        match self.text.written() > self.limit {
-            true => self.refuse(Kind::Url, self.limit, self.value),
-            false => Ok(()),
         }
     }
 }
@@ -289,13 +251,10 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note) -> Written {
         match note {
-            Note::Literal => self.begin(Value::LITERAL),
-            Note::Value(value) => self.begin(value),
-            Note::EndOfLiteral if self.text.fits() => return self.end_literal(),
-            Note::EndOfLiteral => {}
-            Note::EndOfValue => return self.end_value(),
-            Note::Escape if self.is_encoded || self.value.rule.forbidden.is_empty() => {}
-            Note::Escape => return self.refuse(Kind::Escape, self.text.written(), self.value),
+            Note::Start(piece) => self.begin(piece),
+            Note::End => return self.end(),
+            Note::Escape if self.is_encoded || self.piece.rule.forbidden.is_empty() => {}
+            Note::Escape => return self.refuse(Kind::Escape, self.text.written(), self.piece.at),
             Note::Encoded => self.is_encoded = true,
             Note::EndsWithSlash => self.may_end_with_slash = true,
         }

@@ -7,7 +7,7 @@
 
 use core::fmt;
 
-use super::check::{Check, Value};
+use super::check::{Check, Piece};
 use super::encoder::{EncodeFn, LITERAL, Modifier, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
 use super::step::Variable;
@@ -29,10 +29,8 @@ impl<W: fmt::Write> Output for Stream<W> {}
 
 /// What is written next, or what is known of the value that is being written.
 pub(super) enum Note {
-    Literal,
-    EndOfLiteral,
-    Value(Value),
-    EndOfValue,
+    Start(Piece),
+    End,
     /// An escape of the value itself.
     Escape,
     /// The value is encoded already.
@@ -76,17 +74,17 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.output.note(Note::Literal)?;
+        self.output.note(Note::Start(Piece::LITERAL))?;
         self.output.text(text)?;
-        self.output.note(Note::EndOfLiteral)
+        self.output.note(Note::End)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.output.note(Note::Literal)?;
+        self.output.note(Note::Start(Piece::LITERAL))?;
         self.output.encode(&LITERAL, text)?;
-        self.output.note(Note::EndOfLiteral)
+        self.output.note(Note::End)
     }
 
     /// Starts an expression.
@@ -106,11 +104,11 @@ impl<'s> Expander<'s> {
     ) -> Written {
         let Variable { at, place, rule, .. } = *variable;
         let symbol = self.operator.symbol;
-        self.output.note(Note::Value(Value { at, symbol, place, rule }))?;
+        self.output.note(Note::Start(Piece { at, symbol, place, rule }))?;
         let checked = if self.is_checked { rule.encode } else { None };
         self.encode = checked.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
-        self.output.note(Note::EndOfValue)
+        self.output.note(Note::End)
     }
 
     /// Writes the text before a variable.

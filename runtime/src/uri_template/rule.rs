@@ -9,6 +9,7 @@ use super::encoder::{EncodeFn, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::places::{Place, is_scheme};
 use crate::base::dot_segment::DotSegment;
+use crate::base::length::sum;
 use crate::set::decode::hex_value;
 use crate::url::host::ends_in_number;
 
@@ -24,10 +25,13 @@ pub struct Rule {
     pub(super) end: Option<EndFn>,
     /// Encodes the value in place of the function of the operator.
     pub(super) encode: Option<EncodeFn>,
+    /// Notes a text of the value, before it is written.
+    pub(super) note: Option<NoteFn>,
 }
 
-type ValueFn = fn(&mut Check<'_>) -> Result<(), Found>;
-type EndFn = fn(&Ended<'_>) -> Option<Kind>;
+pub(super) type ValueFn = fn(&mut Check<'_>) -> Result<(), Found>;
+pub(super) type EndFn = fn(&Ended<'_>) -> Option<Kind>;
+pub(super) type NoteFn = fn(&mut Check<'_>, &str);
 
 /// A segment of a path, or an authority, which has ended.
 pub(super) struct Ended<'c> {
@@ -48,9 +52,13 @@ impl Place {
     pub const fn rule(self) -> &'static Rule {
         match self {
             Place::Whole | Place::BaseOfPath | Place::BaseOfQuery | Place::BaseOfFragment
-            | Place::BaseOfPairs => const { &row(b"", base, None) },
+            | Place::BaseOfPairs => const { &Rule { note: Some(note_slash), ..row(b"", base, None) } },
             Place::Authority | Place::Host => const {
-                &Rule { encode: Some(reserved), ..row(b"", authority, Some(end_of_authority)) }
+                &Rule {
+                    encode: Some(reserved),
+                    note: Some(note_colons),
+                    ..row(b"", authority, Some(end_of_authority))
+                }
             },
             Place::Labels => const { &row(b"", labels, Some(end_of_authority)) },
             Place::Label | Place::PartOfLabel => const { &row(b"", label, Some(end_of_authority)) },
@@ -74,7 +82,7 @@ pub(super) const ANY: &Rule = &row(b"", any, None);
 
 #[inline]
 const fn row(forbidden: &'static [u8], value: ValueFn, end: Option<EndFn>) -> Rule {
-    Rule { forbidden, value, end, encode: None }
+    Rule { forbidden, value, end, encode: None, note: None }
 }
 
 #[inline]
@@ -94,7 +102,7 @@ fn start(check: &mut Check<'_>) -> Result<(), Found> {
 /// `{&y}` after `{?x}`, if that wrote the `?`.
 #[inline]
 fn pairs(check: &mut Check<'_>) -> Result<(), Found> {
-    let is_continued = check.value().is_empty() || check.before().contains('?');
+    let is_continued = check.value().is_empty() || check.before().bytes().any(|byte| byte == b'?');
     if is_continued { Ok(()) } else { Err(Kind::NoQuery.into()) }
 }
 
@@ -125,10 +133,23 @@ fn end_of_opaque(ended: &Ended<'_>) -> Option<Kind> {
     end_of_segment(&Ended { text, ..*ended })
 }
 
+fn note_slash(check: &mut Check<'_>, text: &str) {
+    check.seen.ends_with_slash = text.ends_with('/');
+}
+
+/// Writes the slash that follows a base in place of that at the end of the base.
+fn replace_slash(check: &mut Check<'_>, text: &str) {
+    if text.starts_with('/') {
+        check.pop_slash();
+    }
+}
+
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
 fn base(check: &mut Check<'_>) -> Result<(), Found> {
-    check.end_base();
+    if check.seen.ends_with_slash {
+        check.before_next = Some(replace_slash);
+    }
     let (place, value) = (check.place(), check.value());
     let is_whole = place == Place::Whole;
     let forbidden: &[char] = match place {
@@ -257,10 +278,18 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// A host, which may have a port if no `:` follows it.
+fn note_colons(check: &mut Check<'_>, text: &str) {
+    check.seen.colons = sum(check.seen.colons, text.bytes().filter(|byte| *byte == b':').count());
+    check.seen.has_bracket |= text.contains('[');
+}
+
+/// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
+/// lacks.
 #[cfg_attr(on_demand, inline)]
 fn authority(check: &mut Check<'_>) -> Result<(), Found> {
-    check.bracket();
+    if check.seen.colons > 1 && !check.seen.has_bracket {
+        check.bracket();
+    }
     let text = check.value();
     let (host, port) = split_port(text);
     let is_host = host.starts_with('[') || is_domain(host);
