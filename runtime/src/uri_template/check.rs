@@ -18,7 +18,7 @@ use super::expand::Expand;
 use super::expand::SHORT;
 use super::expander::{Expander, Note, Output};
 use super::places::Place;
-use super::rule::{ANY, EndFn, Ended, NoteFn, Rule};
+use super::rule::{ANY, EndFn, NoteFn, Rule};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -66,8 +66,8 @@ pub(super) struct Check<'o> {
     /// The length of the text before the piece that is being written.
     start: usize,
     piece: Piece,
-    /// What the rule has noted of the piece, even if it does not fit.
-    pub(super) seen: Seen,
+    /// What the rule has noted of the piece, even if that does not fit.
+    pub(super) seen: usize,
     /// Called with the next text.
     pub(super) before_next: Option<NoteFn>,
     /// Whether the value is encoded already.
@@ -88,14 +88,6 @@ pub(super) struct Check<'o> {
     fault: Option<Fault>,
 }
 
-/// What a rule has noted of a value.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Seen {
-    pub(super) colons: usize,
-    pub(super) has_bracket: bool,
-    pub(super) ends_with_slash: bool,
-}
-
 impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
@@ -103,7 +95,7 @@ impl<'o> Check<'o> {
             text: TextBuffer::new(buffer),
             start: 0,
             piece: Piece::LITERAL,
-            seen: Seen::default(),
+            seen: 0,
             before_next: None,
             is_encoded: false,
             may_end_with_slash: false,
@@ -172,7 +164,7 @@ impl<'o> Check<'o> {
     fn begin(&mut self, piece: Piece) {
         self.start = self.text.written();
         self.piece = piece;
-        self.seen = Seen::default();
+        self.seen = 0;
         (self.is_encoded, self.may_end_with_slash) = (false, false);
     }
 
@@ -225,8 +217,9 @@ impl<'o> Check<'o> {
         self.by_if_longer = None;
         let Some((variable, check)) = self.by.take() else { return Ok(()) };
         let text = self.text.as_text().get(..end).unwrap_or_default();
-        let may_be_empty = self.may_be_empty && is_last;
-        match check(&Ended { text, start: self.segment, may_be_empty, is_last }) {
+        // The first segment may be empty if it is the whole path.
+        let may_be_empty = is_last && (self.may_be_empty || self.segment == 0);
+        match check(text, self.segment, may_be_empty) {
             Some(kind) => self.refuse(kind, self.segment, variable),
             None => Ok(()),
         }

@@ -12,6 +12,35 @@ use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
 use crate::url::UrlError;
 
+/// Defines a kind of errors: for each variant its name in a few words, and the rule that is broken.
+macro_rules! kinds {
+    (
+        $(#[$attribute:meta])* $kind:ident, $(#[$example:meta])*;
+        $($(#[$docs:meta])* $name:ident: $short:expr, $rule:expr;)*
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum $kind {
+            $($(#[$docs])* $name,)*
+        }
+
+        kind_words! {
+            $(#[$example])*
+            $kind { $($kind::$name => $short;)* }
+        }
+
+        impl $kind {
+            #[inline]
+            const fn rule(self) -> &'static str {
+                match self {
+                    $($kind::$name => $rule,)*
+                }
+            }
+        }
+    };
+}
+
 /// An error in a URI template, with its position.
 ///
 /// ```
@@ -37,69 +66,64 @@ pub struct TemplateError {
     pub(super) end: usize,
 }
 
-/// The rule of [RFC 6570, section 2] that is broken.
-///
-/// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Template, TemplateErrorKind as Kind};
-///
-/// for (template, kind) in [
-///     ("/{x", Kind::UnclosedExpression),
-///     ("/x}", Kind::StrayBrace),
-///     ("/{}", Kind::EmptyExpression),
-///     ("/{=x}", Kind::ReservedOperator),
-///     ("/{x y}", Kind::MalformedName),
-///     ("/{x:0}", Kind::MalformedPrefix),
-///     ("/{x*:3}", Kind::SecondModifier),
-///     ("/100%", Kind::MalformedEscape),
-///     ("/a b", Kind::NotALiteral),
-/// ] {
-///     assert_eq!(Template::parse(template).unwrap_err().kind(), kind);
-/// }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TemplateErrorKind {
-    /// A `{` without a `}` after it.
-    UnclosedExpression,
-    /// A `}` without a `{` before it.
-    StrayBrace,
-    /// An expression without a variable.
-    EmptyExpression,
-    /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
-    ReservedOperator,
-    /// A name with a character that names cannot have, or an empty name.
-    MalformedName,
-    /// A `:` without a number from 1 to 9999 after it.
-    MalformedPrefix,
-    /// More than one modifier, or other text after the first modifier.
-    SecondModifier,
-    /// A `%` without two hexadecimal digits after it.
-    MalformedEscape,
-    /// A character that is not allowed in a literal.
-    NotALiteral,
-}
-
-kind_words! {
+kinds! {
+    /// The rule of [RFC 6570, section 2] that is broken.
+    ///
+    /// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{Template, TemplateErrorKind as Kind};
+    ///
+    /// for (template, kind) in [
+    ///     ("/{x", Kind::UnclosedExpression),
+    ///     ("/x}", Kind::StrayBrace),
+    ///     ("/{}", Kind::EmptyExpression),
+    ///     ("/{=x}", Kind::ReservedOperator),
+    ///     ("/{x y}", Kind::MalformedName),
+    ///     ("/{x:0}", Kind::MalformedPrefix),
+    ///     ("/{x*:3}", Kind::SecondModifier),
+    ///     ("/100%", Kind::MalformedEscape),
+    ///     ("/a b", Kind::NotALiteral),
+    /// ] {
+    ///     assert_eq!(Template::parse(template).unwrap_err().kind(), kind);
+    /// }
+    /// ```
+    TemplateErrorKind,
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
     ///
     /// assert_eq!(Template::parse("/{x").unwrap_err().kind().as_str(), "unclosed `{`");
     /// ```
-    TemplateErrorKind {
-        TemplateErrorKind::UnclosedExpression => "unclosed `{`";
-        TemplateErrorKind::StrayBrace => "stray `}`";
-        TemplateErrorKind::EmptyExpression => "empty expression";
-        TemplateErrorKind::ReservedOperator => "reserved operator";
-        TemplateErrorKind::MalformedName => "malformed name";
-        TemplateErrorKind::MalformedPrefix => "malformed prefix";
-        TemplateErrorKind::SecondModifier => "malformed modifier";
-        TemplateErrorKind::MalformedEscape => "malformed escape";
-        TemplateErrorKind::NotALiteral => "character that no literal has";
-    }
+    ;
+    /// A `{` without a `}` after it.
+    UnclosedExpression: "unclosed `{`",
+        "an expression ends with `}`";
+    /// A `}` without a `{` before it.
+    StrayBrace: "stray `}`",
+        "no `{` opens it";
+    /// An expression without a variable.
+    EmptyExpression: "empty expression",
+        "it has no variable";
+    /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
+    ReservedOperator: "reserved operator",
+        "it has no meaning yet; the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
+    /// A name with a character that names cannot have, or an empty name.
+    MalformedName: "malformed name",
+        "a name consists of letters, digits, `_` and escapes, with a `.` only between them";
+    /// A `:` without a number from 1 to 9999 after it.
+    MalformedPrefix: "malformed prefix",
+        "`:` takes a number from 1 to 9999 without leading zeros";
+    /// More than one modifier, or other text after the first modifier.
+    SecondModifier: "malformed modifier",
+        "a variable takes `:` and a number, or `*`, and nothing after it";
+    /// A `%` without two hexadecimal digits after it.
+    MalformedEscape: "malformed escape",
+        ESCAPE_RULE;
+    /// A character that is not allowed in a literal.
+    NotALiteral: "character that no literal has",
+        "is not allowed in a URI template";
 }
 
 impl TemplateError {
@@ -128,44 +152,12 @@ impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TemplateErrorKind as Kind;
 
-        let at = self.start;
-        let found = Found(self.found);
-        match self.kind {
-            Kind::UnclosedExpression => {
-                write!(f, "unclosed `{{` at byte {at}: an expression ends with `}}`")
-            }
-            Kind::StrayBrace => {
-                write!(f, "stray `}}` at byte {at}: no `{{` opens it")
-            }
-            Kind::EmptyExpression => {
-                write!(f, "empty expression at byte {at}: it has no variable")
-            }
-            Kind::ReservedOperator => write!(
-                f,
-                "reserved operator {found} at byte {at}: it has no meaning yet; the operators \
-                 are `+`, `#`, `.`, `/`, `;`, `?` and `&`",
-            ),
-            Kind::MalformedName => write!(
-                f,
-                "malformed name at byte {at}: found {found}, but a name consists of letters, \
-                 digits, `_` and escapes, with a `.` only between them",
-            ),
-            Kind::MalformedPrefix => write!(
-                f,
-                "malformed prefix at byte {at}: `:` takes a number from 1 to 9999 without \
-                 leading zeros",
-            ),
-            Kind::SecondModifier => write!(
-                f,
-                "malformed modifier at byte {at}: a variable takes `:` and a number, or `*`, \
-                 and nothing after it",
-            ),
-            Kind::MalformedEscape => {
-                write!(f, "malformed escape at byte {at}: {ESCAPE_RULE}")
-            }
-            Kind::NotALiteral => {
-                write!(f, "{found} at byte {at} is not allowed in a URI template")
-            }
+        let (kind, at, found, rule) = (self.kind, self.start, Found(self.found), self.kind.rule());
+        match kind {
+            Kind::ReservedOperator => write!(f, "{kind} {found} at byte {at}: {rule}"),
+            Kind::MalformedName => write!(f, "{kind} at byte {at}: found {found}, but {rule}"),
+            Kind::NotALiteral => write!(f, "{found} at byte {at} {rule}"),
+            _ => write!(f, "{kind} at byte {at}: {rule}"),
         }
     }
 }
@@ -272,66 +264,25 @@ impl Fault {
     }
 }
 
-/// The rule that a value or a template breaks.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{ExpansionErrorKind, Template};
-///
-/// let kind = |template, x| {
-///     let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
-///     link.try_to_string().err().map(|error| error.kind())
-/// };
-/// assert_eq!(kind("https://example.com{x}", "/a"), Some(ExpansionErrorKind::Template));
-/// assert_eq!(kind("/users/{x}", ""), Some(ExpansionErrorKind::EmptySegment));
-/// assert_eq!(kind("https://{x}.example.com/", "evil.org"), Some(ExpansionErrorKind::Label));
-/// assert_eq!(kind("http://localhost:{x}/", "80/a"), Some(ExpansionErrorKind::Port));
-/// assert_eq!(kind("{+x}/users", "https://example.com/v1?a"), Some(ExpansionErrorKind::EndOfBase));
-/// assert_eq!(kind("//example.com/../{x}", "a"), None); // the template has `//` and `..`
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ExpansionErrorKind {
-    /// The template is refused: a value, or a missing value, could move the end of a part of the URL.
-    Template,
-    /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
-    DotSegment,
-    /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
-    /// users.
-    EmptySegment,
-    /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
-    Boundary,
-    /// A value of `{+x}` has an escape, such as `%41`, in plain text.
-    Escape,
-    /// `{&x}` continues a query that has not begun.
-    NoQuery,
-    /// The value is not a host, or not a host with a port.
-    Host,
-    /// The value is not one label of a host, or not a part of one.
-    Label,
-    /// The value is not a port.
-    Port,
-    /// The value has a domain that is not ASCII.
-    NotAscii,
-    /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
-    WithoutPlus,
-    /// The base has a scheme, but no `//` and no host.
-    Scheme,
-    /// The base begins with `//`, after which a parser reads a host.
-    DoubleSlash,
-    /// The base has a query or a fragment, but the template goes on before it.
-    EndOfBase,
-    /// The base is empty.
-    EmptyBase,
-    /// The base begins or ends with a space or a control.
-    SpaceInBase,
-    /// The expansion is not a URL, as [`url_error`](ExpansionError::url_error) says.
-    Url,
-    /// The `Display` of a value returned an error.
-    Display,
-}
-
-kind_words! {
+kinds! {
+    /// The rule that a value or a template breaks.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
+    ///
+    /// let kind = |template, x| {
+    ///     let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+    ///     link.try_to_string().err().map(|error| error.kind())
+    /// };
+    /// assert_eq!(kind("https://example.com{x}", "/a"), Some(ExpansionErrorKind::Template));
+    /// assert_eq!(kind("/users/{x}", ""), Some(ExpansionErrorKind::EmptySegment));
+    /// assert_eq!(kind("https://{x}.example.com/", "evil.org"), Some(ExpansionErrorKind::Label));
+    /// assert_eq!(kind("http://localhost:{x}/", "80/a"), Some(ExpansionErrorKind::Port));
+    /// assert_eq!(kind("{+x}/users", "https://example.com/v1?a"), Some(ExpansionErrorKind::EndOfBase));
+    /// assert_eq!(kind("//example.com/../{x}", "a"), None); // the template has `//` and `..`
+    /// ```
+    ExpansionErrorKind,
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -339,26 +290,65 @@ kind_words! {
     /// let link = Template::parse("/files/{name}").unwrap().expand([("name", "..")]).unwrap();
     /// assert_eq!(link.try_to_string().unwrap_err().kind().as_str(), "dot segment");
     /// ```
-    ExpansionErrorKind {
-        ExpansionErrorKind::Template => "template whose values may leave their places";
-        ExpansionErrorKind::DotSegment => "dot segment";
-        ExpansionErrorKind::EmptySegment => "empty segment";
-        ExpansionErrorKind::Boundary => "byte that begins another part";
-        ExpansionErrorKind::Escape => "escape in plain text";
-        ExpansionErrorKind::NoQuery => "query that has not begun";
-        ExpansionErrorKind::Host => "not a host";
-        ExpansionErrorKind::Label => "not one label of a host";
-        ExpansionErrorKind::Port => "not a port";
-        ExpansionErrorKind::NotAscii => "domain that is not ASCII";
-        ExpansionErrorKind::WithoutPlus => "whole URL in `{x}`";
-        ExpansionErrorKind::Scheme => "base without a host";
-        ExpansionErrorKind::DoubleSlash => "base with `//` at the start";
-        ExpansionErrorKind::EndOfBase => "base with a query or a fragment";
-        ExpansionErrorKind::EmptyBase => "empty base";
-        ExpansionErrorKind::SpaceInBase => "base with a space at an end";
-        ExpansionErrorKind::Url => "not a URL";
-        ExpansionErrorKind::Display => "error of a `Display`";
-    }
+    ;
+    /// The template is refused: a value, or a missing value, could move the end of a part of the URL.
+    Template: "template whose values may leave their places",
+        "";
+    /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
+    DotSegment: "dot segment",
+        "makes a segment of the path `.` or `..`";
+    /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
+    /// users.
+    EmptySegment: "empty segment",
+        "makes a segment of the path empty";
+    /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
+    Boundary: "byte that begins another part",
+        "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
+         `Segments(x)`";
+    /// A value of `{+x}` has an escape, such as `%41`, in plain text.
+    Escape: "escape in plain text",
+        "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+         `Encoded(x)` if it is encoded already";
+    /// `{&x}` continues a query that has not begun.
+    NoQuery: "query that has not begun",
+        "continues a query that has not begun; write `{?x}`";
+    /// The value is not a host, or not a host with a port.
+    Host: "not a host",
+        "is not a host; `{+base}` takes a whole URL";
+    /// The value is not one label of a host, or not a part of one.
+    Label: "not one label of a host",
+        "is not one label of a host: letters, digits, `-` and `_`";
+    /// The value is not a port.
+    Port: "not a port",
+        "is not a port: a number from 0 to 65535";
+    /// The value has a domain that is not ASCII.
+    NotAscii: "domain that is not ASCII",
+        "has a domain that is not ASCII; write it in punycode";
+    /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
+    WithoutPlus: "whole URL in `{x}`",
+        "is a whole URL, whose slashes `{x}` encodes; write `{+x}`";
+    /// The base has a scheme, but no `//` and no host.
+    Scheme: "base without a host",
+        "has no `//` and host after the scheme; write the scheme before the host, as in \
+         `http://localhost:8080`";
+    /// The base begins with `//`, after which a parser reads a host.
+    DoubleSlash: "base with `//` at the start",
+        "begins with `//`, after which a URL parser reads a host";
+    /// The base has a query or a fragment, but the template goes on before it.
+    EndOfBase: "base with a query or a fragment",
+        "behind which the template goes on; leave it out of the base";
+    /// The base is empty.
+    EmptyBase: "empty base",
+        "is an empty base; write `/` for the path of the same host";
+    /// The base begins or ends with a space or a control.
+    SpaceInBase: "base with a space at an end",
+        "begins or ends with a space or a control; trim it";
+    /// The expansion is not a URL, as [`url_error`](ExpansionError::url_error) says.
+    Url: "not a URL",
+        "";
+    /// The `Display` of a value returned an error.
+    Display: "error of a `Display`",
+        "";
 }
 
 impl ExpansionError {
@@ -448,41 +438,6 @@ impl ExpansionError {
     }
 }
 
-impl ExpansionErrorKind {
-    /// What is wrong with the value, and what to write.
-    const fn words(self) -> &'static str {
-        use ExpansionErrorKind as Kind;
-
-        match self {
-            Kind::DotSegment => "makes a segment of the path `.` or `..`",
-            Kind::EmptySegment => "makes a segment of the path empty",
-            Kind::Boundary => {
-                "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
-                 `Segments(x)`"
-            }
-            Kind::Escape => {
-                "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
-                 `Encoded(x)` if it is encoded already"
-            }
-            Kind::NoQuery => "continues a query that has not begun; write `{?x}`",
-            Kind::Host => "is not a host; `{+base}` takes a whole URL",
-            Kind::Label => "is not one label of a host: letters, digits, `-` and `_`",
-            Kind::Port => "is not a port: a number from 0 to 65535",
-            Kind::NotAscii => "has a domain that is not ASCII; write it in punycode",
-            Kind::WithoutPlus => "is a whole URL, whose slashes `{x}` encodes; write `{+x}`",
-            Kind::Scheme => {
-                "has no `//` and host after the scheme; write the scheme before the host, as in \
-                 `http://localhost:8080`"
-            }
-            Kind::DoubleSlash => "begins with `//`, after which a URL parser reads a host",
-            Kind::EndOfBase => "behind which the template goes on; leave it out of the base",
-            Kind::EmptyBase => "is an empty base; write `/` for the path of the same host",
-            Kind::SpaceInBase => "begins or ends with a space or a control; trim it",
-            Kind::Template | Kind::Url | Kind::Display => "",
-        }
-    }
-}
-
 /// The subject of the words of an error: the value of the variable with this name, or at this offset
 /// of the template.
 struct Subject(Option<&'static str>, usize);
@@ -508,9 +463,9 @@ error_words! {
             ..
         } =>
             "{} has a `{}`, {}",
-            Subject(*variable, fault.variable), char::from(fault.byte), fault.kind.words();
+            Subject(*variable, fault.variable), char::from(fault.byte), fault.kind.rule();
         ExpansionError { fault, variable, .. } =>
-            "{} {}", Subject(*variable, fault.variable), fault.kind.words();
+            "{} {}", Subject(*variable, fault.variable), fault.kind.rule();
     }
 }
 

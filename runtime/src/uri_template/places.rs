@@ -76,83 +76,53 @@ impl Place {
     }
 }
 
-/// Why the values of a template cannot be kept in their places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    Scheme,
-    Slashes,
-    User,
-    Port,
-    Operator,
-    EndOfHost,
-    Base,
-    MissingPath,
-    MissingQuery,
-    MissingFragment,
-    NoQuery,
-    SecondQuery,
-    AfterFragment,
-    Twice,
+/// Defines the refusals, each with the rule that the template breaks, and what to write.
+macro_rules! refusals {
+    ($($name:ident: $rule:literal, $help:literal;)*) => {
+        /// Why the values of a template cannot be kept in their places.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Refusal {
+            $($name,)*
+        }
+
+        impl Refusal {
+            /// The rule that the template breaks at the refused bytes, and what to write.
+            #[inline]
+            pub fn words(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Refusal::$name => ($rule, $help),)*
+                }
+            }
+        }
+    };
 }
 
-impl Refusal {
-    /// The rule that the template breaks at the refused bytes, and what to write.
-    #[rustfmt::skip]
-    #[cfg_attr(on_demand, inline)]
-    pub fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Refusal::Scheme => (
-                "an expression cannot be in the scheme",
-                "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in `http://{host}:{port}/`",
-            ),
-            Refusal::Slashes => (
-                "`//` and a host must stand before it, because a URL parser skips slashes",
-                "write the host or an expression for it, as in `https://{host}/`",
-            ),
-            Refusal::User => (
-                "an expression cannot be in the user name or the password",
-                "`{+base}` at the start takes a URL with both",
-            ),
-            Refusal::Port => (
-                "an expression in the port must be the whole port, with one name",
-                "write `:{port}`",
-            ),
-            Refusal::Operator => (
-                "only `{x}`, with one name, can be in the host",
-                "write `{x}` for each label, or for the whole host and port",
-            ),
-            Refusal::EndOfHost => (
-                "its value would continue the host",
-                "write `/` before it, or `.` if it is a label of the host",
-            ),
-            Refusal::Base => (
-                "only `/`, `?` or `#` can follow `{+x}` at the start",
-                "write `/` after `{+x}`, as in `{+base}/name`",
-            ),
-            Refusal::MissingPath => (
-                "it would be in another part of the URL if `{/x}` before it has no value",
-                "write `/{x}` in place of `{/x}`",
-            ),
-            Refusal::MissingQuery => (
-                "it would be in another part of the URL if `{?x}` before it has no value",
-                "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`",
-            ),
-            Refusal::MissingFragment => (
-                "it would be in another part of the URL if `{#x}` before it has no value",
-                "write `#{x}` in place of `{#x}`",
-            ),
-            Refusal::NoQuery => ("it has no `?` before it", "write `{?` in place of `{&`"),
-            Refusal::SecondQuery => (
-                "it writes a second `?`",
-                "write `{&` in place of `{?`, or remove the `?` before it",
-            ),
-            Refusal::AfterFragment => ("it is after the fragment", "put it before the `#`"),
-            Refusal::Twice => (
-                "it writes the character before it a second time",
-                "remove the character before it",
-            ),
-        }
-    }
+refusals! {
+    Scheme: "an expression cannot be in the scheme",
+        "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in \
+         `http://{host}:{port}/`";
+    Slashes: "`//` and a host must stand before it, because a URL parser skips slashes",
+        "write the host or an expression for it, as in `https://{host}/`";
+    User: "an expression cannot be in the user name or the password",
+        "`{+base}` at the start takes a URL with both";
+    Port: "an expression in the port must be the whole port, with one name", "write `:{port}`";
+    Operator: "only `{x}`, with one name, can be in the host",
+        "write `{x}` for each label, or for the whole host and port";
+    EndOfHost: "its value would continue the host",
+        "write `/` before it, or `.` if it is a label of the host";
+    Base: "only `/`, `?` or `#` can follow `{+x}` at the start",
+        "write `/` after `{+x}`, as in `{+base}/name`";
+    MissingPath: "it would be in another part of the URL if `{/x}` before it has no value",
+        "write `/{x}` in place of `{/x}`";
+    MissingQuery: "it would be in another part of the URL if `{?x}` before it has no value",
+        "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`";
+    MissingFragment: "it would be in another part of the URL if `{#x}` before it has no value",
+        "write `#{x}` in place of `{#x}`";
+    NoQuery: "it has no `?` before it", "write `{?` in place of `{&`";
+    SecondQuery: "it writes a second `?`",
+        "write `{&` in place of `{?`, or remove the `?` before it";
+    AfterFragment: "it is after the fragment", "put it before the `#`";
+    Twice: "it writes the character before it a second time", "remove the character before it";
 }
 
 /// The part of the URL that the next byte of the template belongs to.
@@ -161,11 +131,8 @@ enum Part {
     Start,
     /// The first segment of a relative path, after an expression.
     First,
-    /// After the colon of a scheme. A special scheme needs slashes, and all but `file` a host.
-    AfterScheme {
-        needs_slashes: bool,
-        needs_host: bool,
-    },
+    /// After the colon of a scheme.
+    AfterScheme(Scheme),
     /// After `{+base}`, whose path or query goes on.
     Base,
     Authority,
@@ -188,11 +155,10 @@ impl Part {
     fn ends(self) -> &'static [u8] {
         match self {
             Part::Start | Part::First => b":/?#",
-            Part::AfterScheme { .. } | Part::Base | Part::Authority => b"/?#",
-            Part::MaybePath | Part::Opaque => b"/?#",
             Part::Path => b"?#",
             Part::MaybeQuery | Part::Pairs | Part::Query => b"#",
             Part::MaybeFragment | Part::Fragment => b"",
+            _ => b"/?#",
         }
     }
 
@@ -211,7 +177,7 @@ impl Part {
     fn settled(self) -> Part {
         match self {
             Part::Start | Part::Base | Part::MaybePath => Part::Path,
-            Part::AfterScheme { .. } => Part::Opaque,
+            Part::AfterScheme(_) => Part::Opaque,
             Part::MaybeQuery | Part::Pairs => Part::Query,
             Part::MaybeFragment => Part::Fragment,
             part => part,
@@ -236,56 +202,61 @@ pub struct Places<'t> {
 #[derive(Default)]
 struct Authority {
     host: Range<usize>,
-    /// The port, or an empty range at the end of the host.
+    /// The port; without a port, an empty range at the end of the host.
     port: Range<usize>,
-    /// The start of the last label, before a final dot.
+    /// The start of the last label that is not empty.
     last_label: usize,
     /// Whether the template has a part of a label.
     has_label: bool,
 }
 
 impl Authority {
-    /// Reads an authority, which starts at `start`.
+    /// Reads the authority at the offset `start`.
     #[cfg_attr(on_demand, inline)]
     fn read(text: &str, start: usize) -> Authority {
-        let mut host = start..text.len();
-        let (mut colon, mut last_dot, mut before) = (None, None, None);
-        let (mut is_inside, mut is_in_brackets, mut has_label) = (false, false, false);
-        for (at, byte) in text.bytes().enumerate().skip(start) {
+        let at = |at| Authority { host: at..at, last_label: at, ..Authority::default() };
+        let (mut authority, mut next_label, mut end) = (at(start), start, text.len());
+        let (mut colon, mut is_inside, mut is_in_brackets) = (None, false, false);
+        for (position, byte) in text.bytes().enumerate().skip(start) {
             match byte {
                 b'}' => is_inside = false,
-                b'/' | b'?' | b'#' if !is_inside || text.as_bytes().get(at - 1) == Some(&b'{') => {
-                    host.end = at - usize::from(is_inside);
+                b'/' | b'?' | b'#' if text.get(..position).is_some_and(|it| it.ends_with('{')) => {
+                    end = position - 1;
                     break;
                 }
                 _ if is_inside => {}
-                b'{' => is_inside = true,
-                b'@' => {
-                    host.start = at + 1;
-                    (colon, last_dot, before, has_label) = (None, None, None, false);
+                b'/' | b'?' | b'#' => {
+                    end = position;
+                    break;
                 }
-                b'[' | b']' => (is_in_brackets, has_label) = (byte == b'[', true),
-                b':' if !is_in_brackets => colon = Some(at),
-                b'.' if colon.is_none() => (before, last_dot) = (last_dot, Some(at)),
-                _ => has_label |= colon.is_none(),
+                b'@' => {
+                    next_label = position + 1;
+                    (authority, colon) = (at(next_label), None);
+                }
+                b':' if !is_in_brackets => colon = Some(position),
+                b'.' if colon.is_none() => next_label = position + 1,
+                _ => {
+                    is_inside = byte == b'{';
+                    is_in_brackets = byte == b'[' || is_in_brackets && byte != b']';
+                    if colon.is_none() {
+                        authority.last_label = next_label;
+                        authority.has_label |= !is_inside;
+                    }
+                }
             }
         }
-        let port = colon.map_or(host.end, |colon| colon + 1)..host.end;
-        host.end = colon.unwrap_or(host.end);
-        let is_final = last_dot.is_some_and(|dot| dot + 1 == host.end);
-        let dot = if is_final { before } else { last_dot };
-        let last_label = dot.map_or(host.start, |dot| dot + 1);
-        Authority { host, port, last_label, has_label }
+        authority.host.end = colon.unwrap_or(end);
+        authority.port = colon.map_or(end, |colon| colon + 1)..end;
+        authority
     }
 
-    /// The place of the expression at `range`, whose text is `expression`.
+    /// The place of the expression at `range`.
     #[cfg_attr(on_demand, inline)]
     fn place(&self, text: &str, range: &Range<usize>) -> Result<Place, Refusal> {
-        let Authority { host, port, .. } = self;
-        let expression = text.get(range.clone()).unwrap_or_default();
-        let is_plain = !expression.contains([',', '*']);
-        let is_simple =
-            is_plain && !matches!(expression.as_bytes(), [_, b'+' | b'.' | b';' | b'&', ..]);
+        let Authority { host, port, last_label, has_label } = self;
+        let expression = text.get(range.clone()).unwrap_or_default().as_bytes();
+        let has_one_name = !expression.iter().any(|byte| b",*".contains(byte));
+        let is_simple = has_one_name && !matches!(expression, [_, b'+' | b'.' | b';' | b'&', ..]);
         let has_port = port.start > host.end;
         if range.start < host.start {
             return Err(Refusal::User);
@@ -293,25 +264,22 @@ impl Authority {
         if range.start >= port.start {
             return if is_simple && range == port { Ok(Place::Port) } else { Err(Refusal::Port) };
         }
-        if range == host && is_plain && (is_simple || expression.starts_with("{+")) {
+        if range == host && has_one_name && (is_simple || expression.starts_with(b"{+")) {
             return Ok(if has_port { Place::Host } else { Place::Authority });
         }
-        let bytes = text.as_bytes();
-        let starts_label = range.start == host.start || bytes.get(range.start - 1) == Some(&b'.');
-        let ends_label = range.end == host.end || bytes.get(range.end) == Some(&b'.');
-        let is_last = range.start >= self.last_label;
-        // `http://node{n}:9200/` has no dot, and the `:` ends the host.
-        let has_end = has_port && range.end == host.end && self.last_label == host.start;
+        let is = |at: usize, byte: u8| text.as_bytes().get(at) == Some(&byte);
+        let is_label = (range.start == host.start || is(range.start - 1, b'.'))
+            && (range.end == host.end || is(range.end, b'.'));
+        // In `http://node{n}:9200/` the `:` ends the host.
+        let is_ended = has_port && range.end == host.end && *last_label == host.start && *has_label;
         let is_local = text.get(host.start..range.start) == Some("localhost");
-        let is_label = starts_label && ends_label;
-        if is_last && !is_label && (!has_end || is_local || !self.has_label) {
-            return Err(Refusal::EndOfHost);
-        }
         match is_label {
-            _ if !is_simple || bytes.get(host.start) == Some(&b'[') => Err(Refusal::Operator),
-            true if self.has_label => Ok(Place::Label),
-            true => Ok(Place::Labels),
+            false if range.start >= *last_label && (!is_ended || is_local) => {
+                Err(Refusal::EndOfHost)
+            }
+            _ if !is_simple || is(host.start, b'[') => Err(Refusal::Operator),
             false => Ok(Place::PartOfLabel),
+            true => Ok(if *has_label { Place::Label } else { Place::Labels }),
         }
     }
 }
@@ -374,13 +342,12 @@ impl<'t> Places<'t> {
         };
         match part {
             Part::Start if begins_authority => self.begin_authority(true),
-            Part::AfterScheme { needs_host, .. } if begins_authority => {
-                self.begin_authority(needs_host)
+            Part::AfterScheme(scheme) if begins_authority => {
+                self.begin_authority(scheme.is_special() && !scheme.is_file())
             }
-            Part::AfterScheme { needs_slashes: true, .. } => Err(Refusal::Slashes),
-            Part::AfterScheme { .. } if after.is_empty() => {
-                self.part = Part::Opaque;
-                Ok(())
+            Part::AfterScheme(scheme) => {
+                self.part = if after.is_empty() { Part::Opaque } else { self.part };
+                if scheme.is_special() { Err(Refusal::Slashes) } else { Ok(()) }
             }
             Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
             Part::Base if !inside.is_empty() || begins_authority => Err(Refusal::Base),
@@ -403,13 +370,13 @@ impl<'t> Places<'t> {
     /// The part after a colon, before which the literal has the text `name`.
     #[inline]
     fn after_colon(&mut self, name: &[u8]) -> Part {
-        if self.part != Part::Start || !is_scheme(name) {
-            return Part::Path;
+        match self.part {
+            Part::Start if is_scheme(name) => {
+                self.is_whole = true;
+                Part::AfterScheme(Scheme::named(name))
+            }
+            _ => Part::Path,
         }
-        self.is_whole = true;
-        let scheme = Scheme::named(name);
-        let needs_slashes = scheme.is_special();
-        Part::AfterScheme { needs_slashes, needs_host: needs_slashes && !scheme.is_file() }
     }
 
     /// Reads the second slash before an authority.
@@ -455,7 +422,7 @@ impl<'t> Places<'t> {
         let (place, next) = match (symbol.unwrap_or(' '), self.part) {
             ('/' | '?' | '&', Fragment | MaybeFragment) => return Err(Refusal::AfterFragment),
             ('?', Query | MaybeQuery | Pairs) => return Err(Refusal::SecondQuery),
-            (_, AfterScheme { needs_slashes: true, .. }) => return Err(Refusal::Slashes),
+            (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),
             _ if is_twice => return Err(Refusal::Twice),
             ('/', MaybeQuery | Pairs) => return Err(Refusal::MissingQuery),
             ('/', Query) => (Place::Query, Query),
@@ -478,9 +445,7 @@ impl<'t> Places<'t> {
             ('+', Start) => (self.base(range)?, Base),
             (symbol, Start) => (if symbol == ' ' { Place::Start } else { Place::Path }, First),
             (_, First) => (kept_or(Place::KeptInFirst, Place::Path), First),
-            (_, AfterScheme { .. } | Opaque) => {
-                (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque)
-            }
+            (_, AfterScheme(_) | Opaque) => (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque),
             (_, Base) => return Err(Refusal::Base),
             (_, Part::Authority) => (self.authority.place(self.text, range)?, Part::Authority),
             (_, Part::Path) => (kept_or(Place::KeptInPath, Place::Path), Part::Path),

@@ -30,20 +30,10 @@ pub struct Rule {
 }
 
 pub(super) type ValueFn = fn(&mut Check<'_>) -> Result<(), Found>;
-pub(super) type EndFn = fn(&Ended<'_>) -> Option<Kind>;
+/// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
+/// whether a segment may be empty.
+pub(super) type EndFn = fn(&str, usize, bool) -> Option<Kind>;
 pub(super) type NoteFn = fn(&mut Check<'_>, &str);
-
-/// A segment of a path, or an authority, which has ended.
-pub(super) struct Ended<'c> {
-    /// The text up to its end.
-    pub(super) text: &'c str,
-    pub(super) start: usize,
-    /// Whether it may be empty: the path ends too, and the value that wrote nothing after the last
-    /// slash wrote that slash.
-    pub(super) may_be_empty: bool,
-    /// Whether the path ends too.
-    pub(super) is_last: bool,
-}
 
 impl Place {
     /// The rule of the place.
@@ -113,28 +103,22 @@ fn is_dots(segment: &[u8]) -> bool {
 }
 
 #[inline]
-fn end_of_segment(ended: &Ended<'_>) -> Option<Kind> {
-    match ended.text.get(ended.start..).unwrap_or_default().as_bytes() {
-        // The first segment may be empty if it is the whole path.
-        [] if ended.may_be_empty || ended.is_last && ended.start == 0 => None,
-        [] => Some(Kind::EmptySegment),
+fn end_of_segment(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
+    match text.get(start..).unwrap_or_default().as_bytes() {
+        [] => (!may_be_empty).then_some(Kind::EmptySegment),
         segment => is_dots(segment).then_some(Kind::DotSegment),
     }
 }
 
-/// The end of a segment of an opaque path. The first segment is after the colon of the scheme.
+/// The first segment of an opaque path is after the colon of the scheme.
 #[inline]
-fn end_of_opaque(ended: &Ended<'_>) -> Option<Kind> {
-    let scheme_len = match ended.start {
-        0 => ended.text.find(':').map_or(0, |colon| colon + 1),
-        _ => return end_of_segment(ended),
-    };
-    let text = ended.text.get(scheme_len..).unwrap_or_default();
-    end_of_segment(&Ended { text, ..*ended })
+fn end_of_opaque(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
+    let colon = text.bytes().position(|byte| byte == b':').unwrap_or_default();
+    end_of_segment(text, start.max(colon + 1), may_be_empty)
 }
 
 fn note_slash(check: &mut Check<'_>, text: &str) {
-    check.seen.ends_with_slash = text.ends_with('/');
+    check.seen = usize::from(text.ends_with('/'));
 }
 
 /// Writes the slash that follows a base in place of that at the end of the base.
@@ -147,7 +131,7 @@ fn replace_slash(check: &mut Check<'_>, text: &str) {
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
 fn base(check: &mut Check<'_>) -> Result<(), Found> {
-    if check.seen.ends_with_slash {
+    if check.seen > 0 {
         check.before_next = Some(replace_slash);
     }
     let (place, value) = (check.place(), check.value());
@@ -278,16 +262,17 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
     }
 }
 
+/// Counts colons. A bracket counts as the greatest number of them.
 fn note_colons(check: &mut Check<'_>, text: &str) {
-    check.seen.colons = sum(check.seen.colons, text.bytes().filter(|byte| *byte == b':').count());
-    check.seen.has_bracket |= text.contains('[');
+    let colons = text.bytes().filter(|byte| *byte == b':').count();
+    check.seen = if text.contains('[') { usize::MAX } else { sum(check.seen, colons) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
 /// lacks.
 #[cfg_attr(on_demand, inline)]
 fn authority(check: &mut Check<'_>) -> Result<(), Found> {
-    if check.seen.colons > 1 && !check.seen.has_bracket {
+    if check.seen > 1 && check.seen < usize::MAX {
         check.bracket();
     }
     let text = check.value();
@@ -301,9 +286,8 @@ fn authority(check: &mut Check<'_>) -> Result<(), Found> {
 
 /// The end of an authority: the values have made an address or a domain whose labels are not empty.
 #[cfg_attr(on_demand, inline)]
-fn end_of_authority(ended: &Ended<'_>) -> Option<Kind> {
-    let text = ended.text;
-    let authority = text.get(ended.start..).unwrap_or_default().rsplit('@').next();
+fn end_of_authority(text: &str, start: usize, _: bool) -> Option<Kind> {
+    let authority = text.get(start..).unwrap_or_default().rsplit('@').next();
     let (host, _) = split_port(authority.unwrap_or_default());
     let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         Some(address) => address.parse::<Ipv6Addr>().is_ok(),
