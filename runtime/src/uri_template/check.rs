@@ -37,27 +37,41 @@ pub(super) struct Piece {
     pub(super) symbol: Option<char>,
     pub(super) place: Place,
     pub(super) rule: &'static Rule,
+    /// What the rule has noted, even if the piece does not fit.
+    pub(super) seen: usize,
+    /// Whether the value is encoded already.
+    pub(super) is_encoded: bool,
+    /// Whether the last member of the value may be empty.
+    pub(super) may_end_with_slash: bool,
 }
 
 impl Piece {
-    pub(super) const LITERAL: Piece = Piece { at: 0, symbol: None, place: Place::Query, rule: ANY };
+    pub(super) const LITERAL: Piece = Piece {
+        at: 0,
+        symbol: None,
+        place: Place::Query,
+        rule: ANY,
+        seen: 0,
+        is_encoded: false,
+        may_end_with_slash: false,
+    };
 }
 
-/// A fault in a value, at an offset of it.
-pub(super) struct Found {
-    pub(super) kind: Kind,
-    pub(super) at: usize,
+/// A segment of the path, or the authority.
+#[derive(Default)]
+struct Segment {
+    start: usize,
+    /// The first value that contributes to it.
+    by: By,
+    /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
+    /// an empty list makes `..`.
+    by_if_longer: By,
+    /// Whether it may be empty if the path ends.
+    may_be_empty: bool,
 }
 
-impl From<Kind> for Found {
-    #[inline]
-    fn from(kind: Kind) -> Found {
-        Found { kind, at: 0 }
-    }
-}
-
-/// A value that contributes to a segment or an authority: the offset of its variable in the template,
-/// and the function that checks the end.
+/// The offset of a variable in the template, and the function that checks the end of the segment to
+/// which its value contributes.
 type By = Option<(usize, EndFn)>;
 
 /// A buffer whose text is checked as long as it fits.
@@ -65,64 +79,20 @@ pub(super) struct Check<'o> {
     text: TextBuffer<'o>,
     /// The length of the text before the piece that is being written.
     start: usize,
-    piece: Piece,
-    /// What the rule has noted of the piece, even if that does not fit.
-    pub(super) seen: usize,
+    pub(super) piece: Piece,
+    segment: Segment,
     /// Called with the next text.
     pub(super) before_next: Option<NoteFn>,
-    /// Whether the value is encoded already.
-    is_encoded: bool,
-    /// Whether the last member of the value may be empty.
-    may_end_with_slash: bool,
-    /// Where the segment or the authority that is being written starts.
-    segment: usize,
-    /// The first value that contributes to it.
-    by: By,
-    /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
-    /// an empty list makes `..`.
-    by_if_longer: By,
-    /// Whether the segment may be empty if the path ends.
-    may_be_empty: bool,
     /// The check stops at the first piece that ends after this length.
     limit: usize,
     fault: Option<Fault>,
 }
 
-impl<'o> Check<'o> {
+impl Check<'_> {
+    /// What was written before the piece, and what the piece has written.
     #[inline]
-    fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
-        Check {
-            text: TextBuffer::new(buffer),
-            start: 0,
-            piece: Piece::LITERAL,
-            seen: 0,
-            before_next: None,
-            is_encoded: false,
-            may_end_with_slash: false,
-            segment: 0,
-            by: None,
-            by_if_longer: None,
-            may_be_empty: false,
-            limit,
-            fault: None,
-        }
-    }
-
-    /// What the piece has written.
-    #[inline]
-    pub(super) fn value(&self) -> &str {
-        self.text.as_text().get(self.start..).unwrap_or_default()
-    }
-
-    /// What was written before it.
-    #[inline]
-    pub(super) fn before(&self) -> &str {
-        self.text.as_text().get(..self.start).unwrap_or_default()
-    }
-
-    #[inline]
-    pub(super) fn place(&self) -> Place {
-        self.piece.place
+    pub(super) fn text(&self) -> (&str, &str) {
+        self.text.as_text().split_at_checked(self.start).unwrap_or_default()
     }
 
     /// Removes the slash at the end of the text. The piece starts there.
@@ -160,47 +130,40 @@ impl<'o> Check<'o> {
         }
     }
 
-    #[inline]
-    fn begin(&mut self, piece: Piece) {
-        self.start = self.text.written();
-        self.piece = piece;
-        self.seen = 0;
-        (self.is_encoded, self.may_end_with_slash) = (false, false);
-    }
-
     /// Ends the piece: checks it, and the segments and the authority that end in it.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end(&mut self) -> Written {
-        let Piece { at: variable, symbol, rule, .. } = self.piece;
-        let found = (rule.value)(self);
+        let found = (self.piece.rule.value)(self);
+        let Piece { at: variable, symbol, place, rule, may_end_with_slash, .. } = self.piece;
         if !self.text.fits() {
             return Ok(());
         }
-        if let Err(Found { kind, at }) = found {
-            return self.refuse(kind, self.start + at, variable);
+        if let Err(kind) = found {
+            return self.refuse(kind, self.start, variable);
         }
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
-        let first = self.value().as_bytes().first().copied();
-        match first {
-            None if symbol == Some('/') => self.by_if_longer = self.by_if_longer.or(by),
+        let segment = &mut self.segment;
+        match self.text.as_text().as_bytes().get(self.start) {
+            None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
             Some(b'/' | b'?' | b'#') if !is_kept => {}
             None if by.is_none() => {}
             _ => {
-                self.by = self.by.or(self.by_if_longer.take()).or(by);
-                self.may_be_empty = false;
+                segment.by = segment.by.or(segment.by_if_longer.take()).or(by);
+                segment.may_be_empty = false;
             }
         }
         let mut position = self.start;
         while let Some(&byte) = self.text.as_text().as_bytes().get(position) {
             if rule.forbidden.iter().any(|forbidden| *forbidden == byte) {
-                return self.refuse(Kind::Boundary, position, variable);
+                let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
+                return self.refuse(kind, position, variable);
             }
             if matches!(byte, b'/' | b'?' | b'#') {
                 self.end_segment(position, byte != b'/')?;
-                (self.segment, self.by) = (position + 1, by);
-                self.may_be_empty = is_kept || self.may_end_with_slash;
+                let (start, may_be_empty) = (position + 1, is_kept || may_end_with_slash);
+                self.segment = Segment { start, by, by_if_longer: None, may_be_empty };
             }
             position += 1;
         }
@@ -214,13 +177,13 @@ impl<'o> Check<'o> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
-        self.by_if_longer = None;
-        let Some((variable, check)) = self.by.take() else { return Ok(()) };
+        let Segment { start, by: Some((variable, check)), may_be_empty, .. } = self.segment else {
+            return Ok(());
+        };
         let text = self.text.as_text().get(..end).unwrap_or_default();
         // The first segment may be empty if it is the whole path.
-        let may_be_empty = is_last && (self.may_be_empty || self.segment == 0);
-        match check(text, self.segment, may_be_empty) {
-            Some(kind) => self.refuse(kind, self.segment, variable),
+        match check(text, start, is_last && (may_be_empty || start == 0)) {
+            Some(kind) => self.refuse(kind, start, variable),
             None => Ok(()),
         }
     }
@@ -244,44 +207,41 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note) -> Written {
         match note {
-            Note::Start(piece) => self.begin(piece),
+            Note::Start(piece) => (self.start, self.piece) = (self.text.written(), piece),
             Note::End => return self.end(),
-            Note::Escape if self.is_encoded || self.piece.rule.forbidden.is_empty() => {}
-            Note::Escape => return self.refuse(Kind::Escape, self.text.written(), self.piece.at),
-            Note::Encoded => self.is_encoded = true,
-            Note::EndsWithSlash => self.may_end_with_slash = true,
+            Note::Encoded => self.piece.is_encoded = true,
+            Note::EndsWithSlash => self.piece.may_end_with_slash = true,
+            Note::Escape => {
+                let Piece { at, place, rule, is_encoded, .. } = self.piece;
+                if !is_encoded && !place.is_base() && !rule.forbidden.is_empty() {
+                    return self.refuse(Kind::Escape, self.text.written(), at);
+                }
+            }
         }
         Ok(())
     }
 }
 
-/// Writes an expansion to a buffer, checked, and returns the part that was written.
-#[inline]
-pub(super) fn write_checked<'o>(
-    expansion: &dyn Expand,
-    buffer: &'o mut [u8],
-) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    write_until(expansion, buffer, usize::MAX)
-}
-
-/// Writes an expansion to a buffer, checked, until a literal or a value ends after `limit`.
+/// Writes an expansion to a buffer, checked, until a literal or a value ends after `limit`. Returns the
+/// part that was written.
 #[cfg_attr(on_demand, inline)]
-fn write_until<'o>(
+pub(super) fn write_checked<'o>(
     expansion: &dyn Expand,
     buffer: &'o mut [u8],
     limit: usize,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    let available = buffer.len();
-    let mut check = Check::new(buffer, limit);
+    let (available, text) = (buffer.len(), TextBuffer::new(buffer));
+    let (piece, segment) = (Piece::LITERAL, Segment::default());
+    let mut check = Check { text, start: 0, piece, segment, before_next: None, limit, fault: None };
     let mut written = expansion.expand(&mut Expander::checked(&mut check));
+    let position = check.text.written();
     if written.is_ok() && check.text.fits() {
-        written = check.end_segment(check.text.written(), true);
+        written = check.end_segment(position, true);
     }
     if written.is_err() {
         // Without a fault, a `Display` has failed.
-        let position = check.text.written();
-        let fault = check.fault.unwrap_or(Fault::of_no_value(Kind::Display, position));
-        return Err(ExpansionError::new(fault, expansion).into());
+        let failed = Fault { kind: Kind::Display, position, byte: 0, variable: 0 };
+        return Err(ExpansionError::new(check.fault.unwrap_or(failed), expansion).into());
     }
     let text = check.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -292,18 +252,19 @@ fn write_until<'o>(
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
-    let needed = match write_checked(expansion, &mut [0; SHORT]) {
+    let needed = match write_checked(expansion, &mut [0; SHORT], usize::MAX) {
         Ok(text) => return Ok(String::from(text)),
         Err(ToSliceError::Input(error)) => return Err(error),
         Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
     };
     let mut buffer = zeros(needed);
-    let len = match write_checked(expansion, &mut buffer) {
+    let len = match write_checked(expansion, &mut buffer, usize::MAX) {
         Ok(text) => text.len(),
         Err(ToSliceError::Input(error)) => return Err(error),
         // The second time, a `Display` has written a longer text.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(ExpansionError::new(Fault::of_no_value(Kind::Display, needed), expansion));
+            let failed = Fault { kind: Kind::Display, position: needed, byte: 0, variable: 0 };
+            return Err(ExpansionError::new(failed, expansion));
         }
     };
     buffer.truncate(len);
@@ -319,9 +280,10 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
     Url::parse(&text).map_err(|error| {
         // Writes it again, to find the value at the position of the error.
         let position = error.position();
-        let found = match write_until(expansion, &mut zeros(text.len()), position) {
+        let fault = Fault { kind: Kind::Url, position, byte: 0, variable: 0 };
+        let found = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(found)) => found,
-            _ => ExpansionError::new(Fault::of_no_value(Kind::Url, position), expansion),
+            _ => ExpansionError::new(fault, expansion),
         };
         found.of_url(error)
     })

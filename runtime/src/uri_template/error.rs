@@ -257,13 +257,6 @@ pub(super) struct Fault {
     pub(super) variable: usize,
 }
 
-impl Fault {
-    #[inline]
-    pub(super) const fn of_no_value(kind: ExpansionErrorKind, position: usize) -> Fault {
-        Fault { kind, position, byte: 0, variable: 0 }
-    }
-}
-
 kinds! {
     /// The rule that a value or a template breaks.
     ///

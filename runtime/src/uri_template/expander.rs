@@ -104,7 +104,7 @@ impl<'s> Expander<'s> {
     ) -> Written {
         let Variable { at, place, rule, .. } = *variable;
         let symbol = self.operator.symbol;
-        self.output.note(Note::Start(Piece { at, symbol, place, rule }))?;
+        self.output.note(Note::Start(Piece { at, symbol, place, rule, ..Piece::LITERAL }))?;
         let checked = if self.is_checked { rule.encode } else { None };
         self.encode = checked.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;

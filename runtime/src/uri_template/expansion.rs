@@ -139,7 +139,7 @@ impl<E: Expand> Expansion<E> {
         &self,
         buffer: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-        write_checked(&self.of, buffer)
+        write_checked(&self.of, buffer, usize::MAX)
     }
 
     /// The expansion as RFC 6570 says, unchecked: a value that can be displayed. It is for text that is

@@ -69,10 +69,10 @@ impl Place {
     }
 
     #[inline]
-    pub fn is_in_authority(self) -> bool {
-        use Place::{Authority, Host, Label, Labels, PartOfLabel, Port};
+    pub(super) fn is_base(self) -> bool {
+        use Place::{BaseOfFragment, BaseOfPairs, BaseOfPath, BaseOfQuery};
 
-        matches!(self, Authority | Host | Labels | Label | PartOfLabel | Port)
+        matches!(self, BaseOfFragment | BaseOfPairs | BaseOfPath | BaseOfQuery)
     }
 }
 

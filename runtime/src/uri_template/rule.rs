@@ -4,13 +4,12 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use super::check::{Check, Found};
+use super::check::Check;
 use super::encoder::{EncodeFn, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::places::{Place, is_scheme};
 use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
-use crate::set::decode::hex_value;
 use crate::url::host::ends_in_number;
 
 /// The rule of a place. It is a table of functions, so that a program links only those of the places
@@ -29,7 +28,7 @@ pub struct Rule {
     pub(super) note: Option<NoteFn>,
 }
 
-pub(super) type ValueFn = fn(&mut Check<'_>) -> Result<(), Found>;
+pub(super) type ValueFn = fn(&mut Check<'_>) -> Result<(), Kind>;
 /// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
 /// whether a segment may be empty.
 pub(super) type EndFn = fn(&str, usize, bool) -> Option<Kind>;
@@ -41,8 +40,9 @@ impl Place {
     #[inline]
     pub const fn rule(self) -> &'static Rule {
         match self {
-            Place::Whole | Place::BaseOfPath | Place::BaseOfQuery | Place::BaseOfFragment
-            | Place::BaseOfPairs => const { &Rule { note: Some(note_slash), ..row(b"", base, None) } },
+            Place::Whole => const { &base_row(b"") },
+            Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#") },
+            Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#") },
             Place::Authority | Place::Host => const {
                 &Rule {
                     encode: Some(reserved),
@@ -76,24 +76,33 @@ const fn row(forbidden: &'static [u8], value: ValueFn, end: Option<EndFn>) -> Ru
 }
 
 #[inline]
-fn any(_: &mut Check<'_>) -> Result<(), Found> {
+const fn base_row(forbidden: &'static [u8]) -> Rule {
+    Rule { note: Some(note_slash), ..row(forbidden, base, None) }
+}
+
+#[inline]
+fn any(_: &mut Check<'_>) -> Result<(), Kind> {
     Ok(())
 }
 
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
-fn start(check: &mut Check<'_>) -> Result<(), Found> {
-    match check.value().contains("%3A%2F%2F") {
-        true => Err(Kind::WithoutPlus.into()),
+fn start(check: &mut Check<'_>) -> Result<(), Kind> {
+    match check.text().1.contains("%3A%2F%2F") {
+        true => Err(Kind::WithoutPlus),
         false => Ok(()),
     }
 }
 
 /// `{&y}` after `{?x}`, if that wrote the `?`.
 #[inline]
-fn pairs(check: &mut Check<'_>) -> Result<(), Found> {
-    let is_continued = check.value().is_empty() || check.before().bytes().any(|byte| byte == b'?');
-    if is_continued { Ok(()) } else { Err(Kind::NoQuery.into()) }
+fn pairs(check: &mut Check<'_>) -> Result<(), Kind> {
+    let (before, pairs) = check.text();
+    if pairs.is_empty() || before.bytes().any(|byte| byte == b'?') {
+        Ok(())
+    } else {
+        Err(Kind::NoQuery)
+    }
 }
 
 #[inline]
@@ -118,7 +127,7 @@ fn end_of_opaque(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
 }
 
 fn note_slash(check: &mut Check<'_>, text: &str) {
-    check.seen = usize::from(text.ends_with('/'));
+    check.piece.seen = usize::from(text.ends_with('/'));
 }
 
 /// Writes the slash that follows a base in place of that at the end of the base.
@@ -130,27 +139,18 @@ fn replace_slash(check: &mut Check<'_>, text: &str) {
 
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
-fn base(check: &mut Check<'_>) -> Result<(), Found> {
-    if check.seen > 0 {
+fn base(check: &mut Check<'_>) -> Result<(), Kind> {
+    if check.piece.seen > 0 {
         check.before_next = Some(replace_slash);
     }
-    let (place, value) = (check.place(), check.value());
-    let is_whole = place == Place::Whole;
-    let forbidden: &[char] = match place {
-        Place::BaseOfPath | Place::BaseOfQuery => &['?', '#'],
-        Place::Whole => &[],
-        _ => &['#'],
-    };
-    if is_space(value.as_bytes()) || is_space(value.as_bytes().last_chunk::<3>().unwrap_or(&[0; 3]))
-    {
-        return Err(Kind::SpaceInBase.into());
-    }
-    if let Some(at) = value.find(forbidden) {
-        return Err(Found { at, ..Kind::EndOfBase.into() });
+    let (place, value) = (check.piece.place, check.text().1);
+    let (bytes, is_whole) = (value.as_bytes(), place == Place::Whole);
+    if is_space(bytes) || bytes.last_chunk::<3>().is_some_and(|last| is_space(last)) {
+        return Err(Kind::SpaceInBase);
     }
     match place {
-        Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase.into()),
-        Place::BaseOfPairs if !value.contains('?') => return Err(Kind::NoQuery.into()),
+        Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase),
+        Place::BaseOfPairs if !value.contains('?') => return Err(Kind::NoQuery),
         _ => {}
     }
     let path = value.split(['?', '#']).next().unwrap_or_default();
@@ -167,18 +167,18 @@ fn base(check: &mut Check<'_>) -> Result<(), Found> {
                             || host.starts_with(':')
                             || !is_scheme(scheme.as_bytes()))
                     {
-                        return Err(Kind::Scheme.into());
+                        return Err(Kind::Scheme);
                     }
                     if host.contains('%') {
-                        return Err(Kind::NotAscii.into());
+                        return Err(Kind::NotAscii);
                     }
                     rest.get(authority.len()..).unwrap_or_default()
                 }
                 None if is_whole => rest,
-                None => return Err(Kind::Scheme.into()),
+                None => return Err(Kind::Scheme),
             }
         }
-        None if path.starts_with("//") => return Err(Kind::DoubleSlash.into()),
+        None if path.starts_with("//") => return Err(Kind::DoubleSlash),
         None => path,
     };
     rest = rest.strip_prefix('/').unwrap_or(rest);
@@ -188,10 +188,10 @@ fn base(check: &mut Check<'_>) -> Result<(), Found> {
             None => (rest, None),
         };
         if is_dots(segment.as_bytes()) {
-            return Err(Kind::DotSegment.into());
+            return Err(Kind::DotSegment);
         }
         match after {
-            Some(_) if segment.is_empty() => return Err(Kind::EmptySegment.into()),
+            Some(_) if segment.is_empty() => return Err(Kind::EmptySegment),
             Some(after) => rest = after,
             None => return Ok(()),
         }
@@ -204,16 +204,11 @@ fn is_space(text: &[u8]) -> bool {
     matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
 }
 
-/// The fault of a text that is not a host, or is not a part of one.
+/// `kind`, unless the text has an escape of a byte beyond ASCII, such as `%C3`.
 #[inline]
-fn not_host(text: &str, kind: Kind) -> Found {
-    // A byte beyond ASCII has an escape, such as `%C3`.
-    let is_beyond_ascii =
-        |escape: &str| escape.bytes().next().and_then(hex_value).is_some_and(|digit| digit >= 8);
-    match text.split('%').skip(1).any(is_beyond_ascii) {
-        true => Kind::NotAscii.into(),
-        false => kind.into(),
-    }
+fn not_host(text: &str, kind: Kind) -> Kind {
+    let is_beyond = |escape: &str| escape.starts_with(|digit| ('8'..='F').contains(&digit));
+    if text.split('%').skip(1).any(is_beyond) { Kind::NotAscii } else { kind }
 }
 
 #[inline]
@@ -222,12 +217,11 @@ fn is_label(text: &str) -> bool {
 }
 
 #[inline]
-fn label(check: &mut Check<'_>) -> Result<(), Found> {
-    let label = check.value();
-    match is_label(label) && (check.place() == Place::PartOfLabel || !label.is_empty()) {
-        true => Ok(()),
-        false => Err(not_host(label, Kind::Label)),
-    }
+fn label(check: &mut Check<'_>) -> Result<(), Kind> {
+    let label = check.text().1;
+    let is_label =
+        is_label(label) && (check.piece.place == Place::PartOfLabel || !label.is_empty());
+    if is_label { Ok(()) } else { Err(not_host(label, Kind::Label)) }
 }
 
 #[inline]
@@ -236,21 +230,19 @@ fn is_domain(text: &str) -> bool {
 }
 
 #[inline]
-fn labels(check: &mut Check<'_>) -> Result<(), Found> {
-    let text = check.value();
+fn labels(check: &mut Check<'_>) -> Result<(), Kind> {
+    let text = check.text().1;
     if is_domain(text) { Ok(()) } else { Err(not_host(text, Kind::Host)) }
 }
 
 #[inline]
 fn is_port(text: &str) -> bool {
-    let add = |sum: u32, digit: u8| sum.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number && text.bytes().fold(0, add) <= u32::from(u16::MAX)
+    !text.starts_with('+') && text.parse::<u16>().is_ok()
 }
 
 #[inline]
-fn port(check: &mut Check<'_>) -> Result<(), Found> {
-    if is_port(check.value()) { Ok(()) } else { Err(Kind::Port.into()) }
+fn port(check: &mut Check<'_>) -> Result<(), Kind> {
+    if is_port(check.text().1) { Ok(()) } else { Err(Kind::Port) }
 }
 
 /// Splits a host from its port.
@@ -265,23 +257,22 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
 /// Counts colons. A bracket counts as the greatest number of them.
 fn note_colons(check: &mut Check<'_>, text: &str) {
     let colons = text.bytes().filter(|byte| *byte == b':').count();
-    check.seen = if text.contains('[') { usize::MAX } else { sum(check.seen, colons) };
+    check.piece.seen = if text.contains('[') { usize::MAX } else { sum(check.piece.seen, colons) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
 /// lacks.
 #[cfg_attr(on_demand, inline)]
-fn authority(check: &mut Check<'_>) -> Result<(), Found> {
-    if check.seen > 1 && check.seen < usize::MAX {
+fn authority(check: &mut Check<'_>) -> Result<(), Kind> {
+    if check.piece.seen > 1 && check.piece.seen < usize::MAX {
         check.bracket();
     }
-    let text = check.value();
+    let text = check.text().1;
     let (host, port) = split_port(text);
-    let is_host = host.starts_with('[') || is_domain(host);
-    match is_host && port.is_none_or(|port| check.place() == Place::Authority && is_port(port)) {
-        true => Ok(()),
-        false => Err(not_host(text, Kind::Host)),
-    }
+    let may_have_port = check.piece.place == Place::Authority;
+    let is_host = (host.starts_with('[') || is_domain(host))
+        && port.is_none_or(|port| may_have_port && is_port(port));
+    if is_host { Ok(()) } else { Err(not_host(text, Kind::Host)) }
 }
 
 /// The end of an authority: the values have made an address or a domain whose labels are not empty.

@@ -51,7 +51,12 @@ pub(super) fn faults_of_url(template: &Template, expressions: &[(Range<usize>, P
     };
 
     let found = url::check(&filled);
-    let is_host_known = !expressions.iter().any(|(_, place)| place.is_in_authority());
+    let is_in_authority = |place: &Place| {
+        use Place::{Authority, Host, Label, Labels, PartOfLabel, Port};
+
+        matches!(place, Authority | Host | Labels | Label | PartOfLabel | Port)
+    };
+    let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(place));
     // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
     // convert it, so such a domain is a fault. `parse_to_slice` reports it even with the feature.
     let not_ascii = parse_to_slice(&filled, &mut [])
