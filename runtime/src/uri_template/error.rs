@@ -98,14 +98,11 @@ kinds! {
     /// ```
     ;
     /// A `{` without a `}` after it.
-    UnclosedExpression: "unclosed `{`",
-        "an expression ends with `}`";
+    UnclosedExpression: "unclosed `{`", "an expression ends with `}`";
     /// A `}` without a `{` before it.
-    StrayBrace: "stray `}`",
-        "no `{` opens it";
+    StrayBrace: "stray `}`", "no `{` opens it";
     /// An expression without a variable.
-    EmptyExpression: "empty expression",
-        "it has no variable";
+    EmptyExpression: "empty expression", "it has no variable";
     /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
     ReservedOperator: "reserved operator",
         "it has no meaning yet; the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
@@ -113,17 +110,14 @@ kinds! {
     MalformedName: "malformed name",
         "a name consists of letters, digits, `_` and escapes, with a `.` only between them";
     /// A `:` without a number from 1 to 9999 after it.
-    MalformedPrefix: "malformed prefix",
-        "`:` takes a number from 1 to 9999 without leading zeros";
+    MalformedPrefix: "malformed prefix", "`:` takes a number from 1 to 9999 without leading zeros";
     /// More than one modifier, or other text after the first modifier.
     SecondModifier: "malformed modifier",
         "a variable takes `:` and a number, or `*`, and nothing after it";
     /// A `%` without two hexadecimal digits after it.
-    MalformedEscape: "malformed escape",
-        ESCAPE_RULE;
+    MalformedEscape: "malformed escape", ESCAPE_RULE;
     /// A character that is not allowed in a literal.
-    NotALiteral: "character that no literal has",
-        "is not allowed in a URI template";
+    NotALiteral: "character that no literal has", "is not allowed in a URI template";
 }
 
 impl TemplateError {
@@ -285,44 +279,32 @@ kinds! {
     /// ```
     ;
     /// The template is refused: a value, or a missing value, could move the end of a part of the URL.
-    Template: "template whose values may leave their places",
-        "";
+    Template: "template whose values may leave their places", "";
     /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
-    DotSegment: "dot segment",
-        "makes a segment of the path `.` or `..`";
+    DotSegment: "dot segment", "makes a segment of the path `.` or `..`";
     /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
     /// users.
-    EmptySegment: "empty segment",
-        "makes a segment of the path empty";
+    EmptySegment: "empty segment", "makes a segment of the path empty";
     /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
-    Boundary: "byte that begins another part",
-        "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
+    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
          `Segments(x)`";
     /// A value of `{+x}` has an escape, such as `%41`, in plain text.
-    Escape: "escape in plain text",
-        "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+    Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
          `Encoded(x)` if it is encoded already";
     /// `{&x}` continues a query that has not begun.
-    NoQuery: "query that has not begun",
-        "continues a query that has not begun; write `{?x}`";
+    NoQuery: "query that has not begun", "continues a query that has not begun; write `{?x}`";
     /// The value is not a host, or not a host with a port.
-    Host: "not a host",
-        "is not a host; `{+base}` takes a whole URL";
+    Host: "not a host", "is not a host; `{+base}` takes a whole URL";
     /// The value is not one label of a host, or not a part of one.
-    Label: "not one label of a host",
-        "is not one label of a host: letters, digits, `-` and `_`";
+    Label: "not one label of a host", "is not one label of a host: letters, digits, `-` and `_`";
     /// The value is not a port.
-    Port: "not a port",
-        "is not a port: a number from 0 to 65535";
+    Port: "not a port", "is not a port: a number from 0 to 65535";
     /// The value has a domain that is not ASCII.
-    NotAscii: "domain that is not ASCII",
-        "has a domain that is not ASCII; write it in punycode";
+    NotAscii: "domain that is not ASCII", "has a domain that is not ASCII; write it in punycode";
     /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
-    WithoutPlus: "whole URL in `{x}`",
-        "is a whole URL, whose slashes `{x}` encodes; write `{+x}`";
+    WithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+x}`";
     /// The base has a scheme, but no `//` and no host.
-    Scheme: "base without a host",
-        "has no `//` and host after the scheme; write the scheme before the host, as in \
+    Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";
     /// The base begins with `//`, after which a parser reads a host.
     DoubleSlash: "base with `//` at the start",
@@ -331,17 +313,13 @@ kinds! {
     EndOfBase: "base with a query or a fragment",
         "behind which the template goes on; leave it out of the base";
     /// The base is empty.
-    EmptyBase: "empty base",
-        "is an empty base; write `/` for the path of the same host";
+    EmptyBase: "empty base", "is an empty base; write `/` for the path of the same host";
     /// The base begins or ends with a space or a control.
-    SpaceInBase: "base with a space at an end",
-        "begins or ends with a space or a control; trim it";
+    SpaceInBase: "base with a space at an end", "begins or ends with a space or a control; trim it";
     /// The expansion is not a URL, as [`url_error`](ExpansionError::url_error) says.
-    Url: "not a URL",
-        "";
+    Url: "not a URL", "";
     /// The `Display` of a value returned an error.
-    Display: "error of a `Display`",
-        "";
+    Display: "error of a `Display`", "";
 }
 
 impl ExpansionError {

@@ -138,49 +138,21 @@ enum Part {
     Authority,
     /// The first segment after a scheme without `/`.
     Opaque,
-    /// After an expression that may have begun the path.
-    MaybePath,
     Path,
-    MaybeQuery,
+    Query,
     /// After `{&x}` at the start, which continues a query that is not in the template.
     Pairs,
-    Query,
-    MaybeFragment,
     Fragment,
 }
 
 impl Part {
-    /// The bytes of a literal that end this part.
-    #[inline]
-    fn ends(self) -> &'static [u8] {
-        match self {
-            Part::Start | Part::First => b":/?#",
-            Part::Path => b"?#",
-            Part::MaybeQuery | Part::Pairs | Part::Query => b"#",
-            Part::MaybeFragment | Part::Fragment => b"",
-            _ => b"/?#",
-        }
-    }
-
-    /// Why only a boundary may follow.
+    /// Why only a boundary may follow an expression that may have begun this part.
     #[inline]
     fn missing(self) -> Refusal {
         match self {
-            Part::MaybePath => Refusal::MissingPath,
-            Part::MaybeFragment => Refusal::MissingFragment,
+            Part::Path => Refusal::MissingPath,
+            Part::Fragment => Refusal::MissingFragment,
             _ => Refusal::MissingQuery,
-        }
-    }
-
-    /// The part after a refusal, so that the same fault is not found again.
-    #[inline]
-    fn settled(self) -> Part {
-        match self {
-            Part::Start | Part::Base | Part::MaybePath => Part::Path,
-            Part::AfterScheme(_) => Part::Opaque,
-            Part::MaybeQuery | Part::Pairs => Part::Query,
-            Part::MaybeFragment => Part::Fragment,
-            part => part,
         }
     }
 }
@@ -191,6 +163,8 @@ pub struct Places<'t> {
     /// The offset of the end of what was read.
     at: usize,
     part: Part,
+    /// Whether the part was begun by an expression, which writes nothing if its value is missing.
+    is_open: bool,
     authority: Authority,
     /// Whether the query is after the `=` of a pair.
     is_in_pair: bool,
@@ -291,7 +265,8 @@ impl<'t> Places<'t> {
     #[inline]
     pub fn of(text: &'t str) -> Places<'t> {
         let (authority, is_in_pair) = (Authority::default(), false);
-        Places { text, at: 0, part: Part::Start, authority, is_in_pair, is_whole: false }
+        let part = Part::Start;
+        Places { text, at: 0, part, is_open: false, authority, is_in_pair, is_whole: false }
     }
 
     /// Reads the next step of the template. Returns the place of the expression that it begins.
@@ -316,7 +291,14 @@ impl<'t> Places<'t> {
         let end = self.at + literal.len();
         let mut result = Ok(());
         while self.at < end {
-            let (at, ends) = (self.at, self.part.ends());
+            let ends: &[u8] = match self.part {
+                Part::Start | Part::First => b":/?#",
+                Part::Path if !self.is_open => b"?#",
+                Part::Query | Part::Pairs => b"#",
+                Part::Fragment => b"",
+                _ => b"/?#",
+            };
+            let at = self.at;
             let rest = until(self.from(at), end - at);
             let len = rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len());
             if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
@@ -329,9 +311,11 @@ impl<'t> Places<'t> {
     /// Reads the rest of a part, which is `inside`, and the boundary at the start of `after`.
     #[cfg_attr(on_demand, inline)]
     fn part_of_literal(&mut self, inside: &[u8], after: &[u8]) -> Result<(), Refusal> {
-        let part = self.part;
+        let (part, is_open) = (self.part, self.is_open);
         let begins_authority = inside.is_empty() && after.starts_with(b"//");
+        let is_boundary = inside.is_empty() && !begins_authority;
         self.at += inside.len() + usize::from(!after.is_empty());
+        self.is_open = false;
         self.part = match after.first() {
             Some(b'/') => Part::Path,
             Some(b'?') => Part::Query,
@@ -350,13 +334,8 @@ impl<'t> Places<'t> {
                 if scheme.is_special() { Err(Refusal::Slashes) } else { Ok(()) }
             }
             Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
-            Part::Base if !inside.is_empty() || begins_authority => Err(Refusal::Base),
-            Part::MaybePath | Part::MaybeQuery | Part::Pairs | Part::MaybeFragment
-                if !inside.is_empty() || begins_authority =>
-            {
-                self.part = self.part.settled();
-                Err(part.missing())
-            }
+            Part::Base if !is_boundary => Err(Refusal::Base),
+            part if is_open && !is_boundary => Err(part.missing()),
             Part::Query => {
                 let pair = inside.rsplit(|byte| *byte == b'&').next().unwrap_or_default();
                 let goes_on = self.is_in_pair && pair.len() == inside.len();
@@ -400,64 +379,73 @@ impl<'t> Places<'t> {
         let len = rest.iter().position(|byte| *byte == b'}').map_or(rest.len(), |at| at + 1);
         let range = self.at..self.at + len;
         self.at = range.end;
-        self.place(operator.symbol, &range).map_err(|refusal| {
-            self.part = self.part.settled();
-            (refusal, range)
-        })
+        let (place, part, is_open) = match self.place(operator.symbol, &range) {
+            Ok(place) => place,
+            Err(refusal) => {
+                // The same fault is not found again.
+                self.is_open = false;
+                if matches!(self.part, Part::Start | Part::AfterScheme(_) | Part::Base) {
+                    self.part = Part::Path;
+                }
+                return Err((refusal, range));
+            }
+        };
+        (self.part, self.is_open) = (part, is_open);
+        Ok(place)
     }
 
-    /// The place of the values of the expression at `range`.
+    /// The place of the values of the expression at `range`, the part after it, and whether that part
+    /// is open.
     #[cfg_attr(on_demand, inline)]
-    fn place(&mut self, symbol: Option<char>, range: &Range<usize>) -> Result<Place, Refusal> {
-        use Part::{
-            AfterScheme, Base, First, Fragment, MaybeFragment, MaybePath, MaybeQuery, Opaque,
-            Pairs, Query, Start,
-        };
+    fn place(
+        &mut self,
+        symbol: Option<char>,
+        range: &Range<usize>,
+    ) -> Result<(Place, Part, bool), Refusal> {
+        use Part::{AfterScheme, Authority, Base, First, Fragment, Opaque, Pairs, Query, Start};
 
-        let is_kept = symbol == Some('+');
-        let kept_or = |kept, place| if is_kept { kept } else { place };
+        let (part, is_open) = (self.part, self.is_open);
+        let kept_or = |kept, place| if symbol == Some('+') { kept } else { place };
         let before = self.text.get(..range.start).unwrap_or_default();
         let is_twice =
             symbol.is_some_and(|symbol| "/#.".contains(symbol) && before.ends_with(symbol));
-        let (place, next) = match (symbol.unwrap_or(' '), self.part) {
-            ('/' | '?' | '&', Fragment | MaybeFragment) => return Err(Refusal::AfterFragment),
-            ('?', Query | MaybeQuery | Pairs) => return Err(Refusal::SecondQuery),
+        Ok(match (symbol.unwrap_or(' '), part) {
+            ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
+            ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
             (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),
             _ if is_twice => return Err(Refusal::Twice),
-            ('/', MaybeQuery | Pairs) => return Err(Refusal::MissingQuery),
-            ('/', Query) => (Place::Query, Query),
-            ('/', part @ (First | Opaque | Part::Path)) => (Place::Path, part),
-            ('/', _) => (Place::Path, MaybePath),
-            ('?', _) => (Place::Query, MaybeQuery),
-            ('&', Start | Pairs) => (Place::Query, Pairs),
+            ('?', _) => (Place::Query, Query, true),
+            ('#', Fragment) => (Place::Fragment, Fragment, is_open),
+            ('#', _) => (Place::Fragment, Fragment, true),
+            ('&', Start | Pairs) => (Place::Query, Pairs, true),
+            ('&', Query) if is_open => (Place::Pairs, Query, true),
             ('&', Base | Query) => {
                 self.is_in_pair = true;
-                (Place::Query, Query)
+                (Place::Query, Query, false)
             }
-            ('&', MaybeQuery) => (Place::Pairs, MaybeQuery),
             ('&', _) => {
-                self.part = MaybeQuery;
+                self.part = Query;
                 return Err(Refusal::NoQuery);
             }
-            ('#', _) => {
-                (Place::Fragment, if self.part == Fragment { Fragment } else { MaybeFragment })
-            }
-            ('+', Start) => (self.base(range)?, Base),
-            (symbol, Start) => (if symbol == ' ' { Place::Start } else { Place::Path }, First),
-            (_, First) => (kept_or(Place::KeptInFirst, Place::Path), First),
-            (_, AfterScheme(_) | Opaque) => (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque),
+            ('/', First | Opaque | Part::Path) => (Place::Path, part, is_open),
+            ('/', Start | AfterScheme(_) | Base | Authority) => (Place::Path, Part::Path, true),
+            ('+', Start) => (self.base(range)?, Base, false),
+            (' ', Start) => (Place::Start, First, false),
             (_, Base) => return Err(Refusal::Base),
-            (_, Part::Authority) => (self.authority.place(self.text, range)?, Part::Authority),
-            (_, Part::Path) => (kept_or(Place::KeptInPath, Place::Path), Part::Path),
-            (_, Query) if is_kept && self.is_in_pair => (Place::KeptInPair, Query),
-            (_, Query) => (kept_or(Place::KeptInQuery, Place::Query), Query),
-            (_, Fragment) => (Place::Fragment, Fragment),
-            (_, part @ (MaybePath | MaybeQuery | Pairs | MaybeFragment)) => {
-                return Err(part.missing());
+            _ if is_open => return Err(part.missing()),
+            (_, Start) => (Place::Path, First, false),
+            (_, First) => (kept_or(Place::KeptInFirst, Place::Path), First, false),
+            (_, AfterScheme(_) | Opaque) => {
+                (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque, false)
             }
-        };
-        self.part = next;
-        Ok(place)
+            (_, Authority) => (self.authority.place(self.text, range)?, Authority, false),
+            (_, Part::Path) => (kept_or(Place::KeptInPath, Place::Path), part, false),
+            (_, Query) if self.is_in_pair => {
+                (kept_or(Place::KeptInPair, Place::Query), Query, false)
+            }
+            (_, Query | Pairs) => (kept_or(Place::KeptInQuery, Place::Query), Query, false),
+            (_, Fragment) => (Place::Fragment, Fragment, false),
+        })
     }
 
     /// The place of `{+x}` at the start.
