@@ -12,7 +12,7 @@
 use alloc::string::String;
 
 use super::encoder::Written;
-use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
+use super::error::{ExpansionError, ExpansionErrorKind as Kind};
 use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
@@ -85,7 +85,7 @@ pub(super) struct Check<'o> {
     pub(super) before_next: Option<NoteFn>,
     /// The check stops at the first piece that ends after this length.
     limit: usize,
-    fault: Option<Fault>,
+    fault: Option<ExpansionError>,
 }
 
 impl Check<'_> {
@@ -108,12 +108,10 @@ impl Check<'_> {
         self.text.surround(self.start);
     }
 
-    /// Stores a fault of the value of a variable, and stops.
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
-    fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
-        let byte = self.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
-        self.fault = Some(Fault { kind, position, byte, variable });
+    /// Stores a fault, and stops.
+    #[inline]
+    fn refuse(&mut self, fault: ExpansionError) -> Written {
+        self.fault = Some(fault);
         Err(DisplayError)
     }
 
@@ -140,7 +138,7 @@ impl Check<'_> {
             return Ok(());
         }
         if let Err(kind) = found {
-            return self.refuse(kind, self.start, variable);
+            return self.refuse(ExpansionError::new(kind, self.start, variable));
         }
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
@@ -158,7 +156,7 @@ impl Check<'_> {
         while let Some(&byte) = self.text.as_text().as_bytes().get(position) {
             if rule.forbidden.iter().any(|forbidden| *forbidden == byte) {
                 let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
-                return self.refuse(kind, position, variable);
+                return self.refuse(ExpansionError::new(kind, position, variable).with_byte(byte));
             }
             if matches!(byte, b'/' | b'?' | b'#') {
                 self.end_segment(position, byte != b'/')?;
@@ -168,7 +166,7 @@ impl Check<'_> {
             position += 1;
         }
         match position > self.limit {
-            true => self.refuse(Kind::Url, self.limit, variable),
+            true => self.refuse(ExpansionError::new(Kind::Url, self.limit, variable)),
             false => Ok(()),
         }
     }
@@ -183,7 +181,7 @@ impl Check<'_> {
         let text = self.text.as_text().get(..end).unwrap_or_default();
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
-            Some(kind) => self.refuse(kind, start, variable),
+            Some(kind) => self.refuse(ExpansionError::new(kind, start, variable)),
             None => Ok(()),
         }
     }
@@ -214,7 +212,8 @@ impl Output for Check<'_> {
             Note::Escape => {
                 let Piece { at, place, rule, is_encoded, .. } = self.piece;
                 if !is_encoded && !place.is_base() && !rule.forbidden.is_empty() {
-                    return self.refuse(Kind::Escape, self.text.written(), at);
+                    let position = self.text.written();
+                    return self.refuse(ExpansionError::new(Kind::Escape, position, at));
                 }
             }
         }
@@ -240,8 +239,8 @@ pub(super) fn write_checked<'o>(
     }
     if written.is_err() {
         // Without a fault, a `Display` has failed.
-        let failed = Fault { kind: Kind::Display, position, byte: 0, variable: 0 };
-        return Err(ExpansionError::new(check.fault.unwrap_or(failed), expansion).into());
+        let failed = ExpansionError::new(Kind::Display, position, 0);
+        return Err(check.fault.unwrap_or(failed).of(expansion).into());
     }
     let text = check.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -263,8 +262,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         Err(ToSliceError::Input(error)) => return Err(error),
         // The second time, a `Display` has written a longer text.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            let failed = Fault { kind: Kind::Display, position: needed, byte: 0, variable: 0 };
-            return Err(ExpansionError::new(failed, expansion));
+            return Err(ExpansionError::new(Kind::Display, needed, 0));
         }
     };
     buffer.truncate(len);
@@ -280,11 +278,9 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
     Url::parse(&text).map_err(|error| {
         // Writes it again, to find the value at the position of the error.
         let position = error.position();
-        let fault = Fault { kind: Kind::Url, position, byte: 0, variable: 0 };
-        let found = match write_checked(expansion, &mut zeros(text.len()), position) {
-            Err(ToSliceError::Input(found)) => found,
-            _ => ExpansionError::new(fault, expansion),
-        };
-        found.of_url(error)
+        match write_checked(expansion, &mut zeros(text.len()), position) {
+            Err(ToSliceError::Input(found)) => found.with_url_error(error),
+            _ => ExpansionError::new(Kind::Url, position, 0).with_url_error(error),
+        }
     })
 }

@@ -232,23 +232,15 @@ impl core::error::Error for PrefixError<'_> {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExpansionError {
-    fault: Fault,
-    /// The name of the variable.
+    kind: ExpansionErrorKind,
+    position: usize,
+    /// The byte at `position`.
+    byte: u8,
+    /// The name of the variable, and its offset in the template, which is 0 if no variable is at fault.
     variable: Option<&'static str>,
+    at: usize,
     refusal: Option<Refusal>,
     url: Option<UrlError>,
-}
-
-/// What is wrong with a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Fault {
-    pub(super) kind: ExpansionErrorKind,
-    /// The position in the expansion.
-    pub(super) position: usize,
-    /// The byte there.
-    pub(super) byte: u8,
-    /// The offset of the variable in the template; 0 if no variable is at fault.
-    pub(super) variable: usize,
 }
 
 kinds! {
@@ -323,31 +315,41 @@ kinds! {
 }
 
 impl ExpansionError {
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-        let variable = expansion.name_at(fault.variable);
-        match expansion.refused() {
-            // Whether a template is refused does not depend on its values.
-            Some((refusal, range)) => {
-                let (kind, position) = (ExpansionErrorKind::Template, range.start);
-                let fault = Fault { kind, position, ..fault };
-                ExpansionError { fault, variable: None, refusal: Some(refusal), url: None }
-            }
-            None => ExpansionError { fault, variable, refusal: None, url: None },
-        }
+    /// A fault at a position of the expansion, in the value of the variable at the offset `at` of the
+    /// template.
+    #[inline]
+    pub(super) fn new(kind: ExpansionErrorKind, position: usize, at: usize) -> ExpansionError {
+        ExpansionError { kind, position, byte: 0, variable: None, at, refusal: None, url: None }
     }
 
-    /// The same error, because of an error of the parser.
+    #[inline]
+    pub(super) fn with_byte(self, byte: u8) -> ExpansionError {
+        ExpansionError { byte, ..self }
+    }
+
     #[cfg(feature = "alloc")]
     #[inline]
-    pub(super) fn of_url(self, error: UrlError) -> ExpansionError {
+    pub(super) fn with_url_error(self, error: UrlError) -> ExpansionError {
         ExpansionError { url: Some(error), ..self }
+    }
+
+    /// The same error with the name of the variable, or the refusal of the template: whether it is
+    /// refused does not depend on its values.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn of(self, expansion: &dyn Expand) -> ExpansionError {
+        match expansion.refused() {
+            Some((refusal, range)) => ExpansionError {
+                refusal: Some(refusal),
+                ..ExpansionError::new(ExpansionErrorKind::Template, range.start, 0)
+            },
+            None => ExpansionError { variable: expansion.name_at(self.at), ..self },
+        }
     }
 
     /// The rule that is broken.
     #[inline]
     pub const fn kind(&self) -> ExpansionErrorKind {
-        self.fault.kind
+        self.kind
     }
 
     /// The byte offset of the segment, of the value, or of the byte that is wrong, in the expansion.
@@ -355,7 +357,7 @@ impl ExpansionError {
     /// an error, the number of bytes that were written before.
     #[inline]
     pub const fn position(&self) -> usize {
-        self.fault.position
+        self.position
     }
 
     /// The name of the variable, if the template is that of a macro. `Template` does not know it.
@@ -386,10 +388,7 @@ impl ExpansionError {
     /// ```
     #[inline]
     pub const fn variable_position(&self) -> Option<usize> {
-        match (self.fault.variable, self.refusal) {
-            (0, _) | (_, Some(_)) => None,
-            (at, None) => Some(at),
-        }
+        if self.at == 0 { None } else { Some(self.at) }
     }
 
     /// Why the expansion is not a URL; `None` for other errors.
@@ -420,23 +419,16 @@ error_words! {
         Subject(None, at) => "the value of the variable at byte {} of the template", at;
     }
     ExpansionError {
-        ExpansionError { refusal: Some(refusal), fault, .. } =>
-            "at byte {} of the template: {}; {}",
-            fault.position, refusal.words().0, refusal.words().1;
-        ExpansionError { url: Some(error), fault: Fault { variable: 0, .. }, .. } => (error);
-        ExpansionError { url: Some(error), variable, fault, .. } =>
-            "{} makes no URL: {}", Subject(*variable, fault.variable), error;
-        ExpansionError { fault: Fault { kind: ExpansionErrorKind::Display, .. }, .. } =>
-            (&DisplayError);
-        ExpansionError {
-            fault: fault @ Fault { kind: ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase, .. },
-            variable,
-            ..
-        } =>
-            "{} has a `{}`, {}",
-            Subject(*variable, fault.variable), char::from(fault.byte), fault.kind.rule();
-        ExpansionError { fault, variable, .. } =>
-            "{} {}", Subject(*variable, fault.variable), fault.kind.rule();
+        ExpansionError { refusal: Some(refusal), position, .. } =>
+            "at byte {} of the template: {}; {}", position, refusal.words().0, refusal.words().1;
+        ExpansionError { url: Some(error), at: 0, .. } => (error);
+        ExpansionError { url: Some(error), variable, at, .. } =>
+            "{} makes no URL: {}", Subject(*variable, *at), error;
+        ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
+        ExpansionError { kind, byte: 0, variable, at, .. } =>
+            "{} {}", Subject(*variable, *at), kind.rule();
+        ExpansionError { kind, byte, variable, at, .. } =>
+            "{} has a `{}`, {}", Subject(*variable, *at), char::from(*byte), kind.rule();
     }
 }
 

@@ -23,7 +23,7 @@ use crate::base::slices::{after, until};
 use crate::url::scheme::Scheme;
 
 /// Where the value of an expression stands. *Kept* means that the value keeps its reserved
-/// characters: the operator is `+`.
+/// characters, because the operator is `+`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// `{+x}` is the whole template.
@@ -46,12 +46,10 @@ pub enum Place {
     /// `{x}` at the very start.
     Start,
     /// The first segment of a relative path.
-    KeptInFirst,
+    First,
     /// The first segment after a scheme without `/`.
     Opaque,
-    KeptInOpaque,
     Path,
-    KeptInPath,
     Query,
     KeptInQuery,
     /// After the `=` of a pair.
@@ -405,7 +403,6 @@ impl<'t> Places<'t> {
         use Part::{AfterScheme, Authority, Base, First, Fragment, Opaque, Pairs, Query, Start};
 
         let (part, is_open) = (self.part, self.is_open);
-        let kept_or = |kept, place| if symbol == Some('+') { kept } else { place };
         let before = self.text.get(..range.start).unwrap_or_default();
         let is_twice =
             symbol.is_some_and(|symbol| "/#.".contains(symbol) && before.ends_with(symbol));
@@ -433,17 +430,13 @@ impl<'t> Places<'t> {
             (' ', Start) => (Place::Start, First, false),
             (_, Base) => return Err(Refusal::Base),
             _ if is_open => return Err(part.missing()),
-            (_, Start) => (Place::Path, First, false),
-            (_, First) => (kept_or(Place::KeptInFirst, Place::Path), First, false),
-            (_, AfterScheme(_) | Opaque) => {
-                (kept_or(Place::KeptInOpaque, Place::Opaque), Opaque, false)
-            }
+            (_, Start | First) => (Place::First, First, false),
+            (_, AfterScheme(_) | Opaque) => (Place::Opaque, Opaque, false),
             (_, Authority) => (self.authority.place(self.text, range)?, Authority, false),
-            (_, Part::Path) => (kept_or(Place::KeptInPath, Place::Path), part, false),
-            (_, Query) if self.is_in_pair => {
-                (kept_or(Place::KeptInPair, Place::Query), Query, false)
-            }
-            (_, Query | Pairs) => (kept_or(Place::KeptInQuery, Place::Query), Query, false),
+            (_, Part::Path) => (Place::Path, part, false),
+            ('+', Query) if self.is_in_pair => (Place::KeptInPair, Query, false),
+            ('+', Query) => (Place::KeptInQuery, Query, false),
+            (_, Query | Pairs) => (Place::Query, Query, false),
             (_, Fragment) => (Place::Fragment, Fragment, false),
         })
     }

@@ -8,9 +8,9 @@ use super::check::Check;
 use super::encoder::{EncodeFn, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::places::{Place, is_scheme};
-use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::url::host::ends_in_number;
+use crate::url::path::is_dot_segment;
 
 /// The rule of a place. It is a table of functions, so that a program links only those of the places
 /// that its templates have.
@@ -54,11 +54,9 @@ impl Place {
             Place::Label | Place::PartOfLabel => const { &row(b"", label, Some(end_of_authority)) },
             Place::Port => const { &row(b"", port, Some(end_of_authority)) },
             Place::Start => const { &row(b"", start, Some(end_of_segment)) },
-            Place::KeptInFirst => const { &row(b":?#", any, Some(end_of_segment)) },
-            Place::Opaque => const { &row(b"", any, Some(end_of_opaque)) },
-            Place::KeptInOpaque => const { &row(b"?#", any, Some(end_of_opaque)) },
-            Place::Path => const { &row(b"", any, Some(end_of_segment)) },
-            Place::KeptInPath => const { &row(b"?#", any, Some(end_of_segment)) },
+            Place::First => const { &row(b":?#", any, Some(end_of_segment)) },
+            Place::Opaque => const { &row(b"?#", any, Some(end_of_opaque)) },
+            Place::Path => const { &row(b"?#", any, Some(end_of_segment)) },
             Place::KeptInQuery => const { &row(b"#", any, None) },
             Place::KeptInPair => const { &row(b"&#", any, None) },
             Place::Pairs => const { &row(b"", pairs, None) },
@@ -106,16 +104,10 @@ fn pairs(check: &mut Check<'_>) -> Result<(), Kind> {
 }
 
 #[inline]
-fn is_dots(segment: &[u8]) -> bool {
-    let mut spelling = DotSegment::START;
-    segment.iter().all(|byte| spelling.push(*byte)) && spelling.dots() > 0
-}
-
-#[inline]
 fn end_of_segment(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
     match text.get(start..).unwrap_or_default().as_bytes() {
         [] => (!may_be_empty).then_some(Kind::EmptySegment),
-        segment => is_dots(segment).then_some(Kind::DotSegment),
+        segment => is_dot_segment(segment).then_some(Kind::DotSegment),
     }
 }
 
@@ -187,7 +179,7 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
             Some((segment, after)) => (segment, Some(after)),
             None => (rest, None),
         };
-        if is_dots(segment.as_bytes()) {
+        if is_dot_segment(segment.as_bytes()) {
             return Err(Kind::DotSegment);
         }
         match after {

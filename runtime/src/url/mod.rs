@@ -65,7 +65,7 @@ mod known;
 pub(crate) mod meant;
 mod output;
 mod parser;
-mod path;
+pub(crate) mod path;
 pub(crate) mod report;
 pub(crate) mod scheme;
 mod value;
