@@ -17,12 +17,13 @@ use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
 use super::expander::{Expander, Note, Output};
-use super::places::Place;
+use super::places::{BOUNDARIES, Place, end};
 use super::rule::{ANY, EndFn, NoteFn, Rule};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
+use crate::base::slices::after;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
@@ -91,7 +92,7 @@ pub(super) struct Check<'o> {
 impl Check<'_> {
     /// What was written before the piece, and what the piece has written.
     #[inline]
-    pub(super) fn text(&self) -> (&str, &str) {
+    pub(super) fn parts(&self) -> (&str, &str) {
         self.text.as_text().split_at_checked(self.start).unwrap_or_default()
     }
 
@@ -132,7 +133,7 @@ impl Check<'_> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end(&mut self) -> Written {
-        let found = (self.piece.rule.value)(self);
+        let found = self.piece.rule.value.map_or(Ok(()), |check| check(self));
         let Piece { at: variable, symbol, place, rule, may_end_with_slash, .. } = self.piece;
         if !self.text.fits() {
             return Ok(());
@@ -152,20 +153,39 @@ impl Check<'_> {
                 segment.may_be_empty = false;
             }
         }
-        let mut position = self.start;
-        while let Some(&byte) = self.text.as_text().as_bytes().get(position) {
-            if rule.forbidden.iter().any(|forbidden| *forbidden == byte) {
-                let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
-                return self.refuse(ExpansionError::new(kind, position, variable).with_byte(byte));
+        let is_boundary = |byte: &u8| end(*byte) & BOUNDARIES > 0;
+        let is_end = |byte: &u8| end(*byte) & (BOUNDARIES | rule.forbidden) > 0;
+        let mut at = self.start;
+        if by.is_none() && rule.forbidden == 0 {
+            // Only the first boundary can end a segment to which a value contributes. Of a literal,
+            // the last boundary begins one.
+            let piece = self.parts().1.as_bytes();
+            let first = self.segment.by.and_then(|_| piece.iter().position(is_boundary));
+            let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
+            let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };
+            if let Some(first) = first {
+                self.end_segment(at + first, is_last)?;
             }
-            if matches!(byte, b'/' | b'?' | b'#') {
-                self.end_segment(position, byte != b'/')?;
-                let (start, may_be_empty) = (position + 1, is_kept || may_end_with_slash);
-                self.segment = Segment { start, by, by_if_longer: None, may_be_empty };
+            if let Some(last) = last {
+                self.segment = Segment { start: at + last + 1, ..Segment::default() };
             }
-            position += 1;
+        } else {
+            while let Some(len) = after(self.text.as_text().as_bytes(), at).iter().position(is_end)
+            {
+                at += len;
+                let byte = self.text.as_text().as_bytes().get(at).copied().unwrap_or_default();
+                if end(byte) & rule.forbidden > 0 {
+                    let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
+                    let fault = ExpansionError::new(kind, at, variable);
+                    return self.refuse(fault.with_byte(byte));
+                }
+                self.end_segment(at, byte != b'/')?;
+                at += 1;
+                let may_be_empty = is_kept || may_end_with_slash;
+                self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
+            }
         }
-        match position > self.limit {
+        match self.text.written() > self.limit {
             true => self.refuse(ExpansionError::new(Kind::Url, self.limit, variable)),
             false => Ok(()),
         }
@@ -175,9 +195,8 @@ impl Check<'_> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
-        let Segment { start, by: Some((variable, check)), may_be_empty, .. } = self.segment else {
-            return Ok(());
-        };
+        let Segment { start, may_be_empty, .. } = self.segment;
+        let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
         let text = self.text.as_text().get(..end).unwrap_or_default();
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
@@ -211,7 +230,7 @@ impl Output for Check<'_> {
             Note::EndsWithSlash => self.piece.may_end_with_slash = true,
             Note::Escape => {
                 let Piece { at, place, rule, is_encoded, .. } = self.piece;
-                if !is_encoded && !place.is_base() && !rule.forbidden.is_empty() {
+                if !is_encoded && !place.is_base() && rule.forbidden > 0 {
                     let position = self.text.written();
                     return self.refuse(ExpansionError::new(Kind::Escape, position, at));
                 }

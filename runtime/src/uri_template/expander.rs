@@ -74,17 +74,22 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.output.note(Note::Start(Piece::LITERAL))?;
+        self.note(Note::Start(Piece::LITERAL))?;
         self.output.text(text)?;
-        self.output.note(Note::End)
+        self.note(Note::End)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.output.note(Note::Start(Piece::LITERAL))?;
+        self.note(Note::Start(Piece::LITERAL))?;
         self.output.encode(&LITERAL, text)?;
-        self.output.note(Note::End)
+        self.note(Note::End)
+    }
+
+    #[inline]
+    fn note(&mut self, note: Note) -> Written {
+        if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
     /// Starts an expression.
@@ -104,11 +109,11 @@ impl<'s> Expander<'s> {
     ) -> Written {
         let Variable { at, place, rule, .. } = *variable;
         let symbol = self.operator.symbol;
-        self.output.note(Note::Start(Piece { at, symbol, place, rule, ..Piece::LITERAL }))?;
+        self.note(Note::Start(Piece { at, symbol, place, rule, ..Piece::LITERAL }))?;
         let checked = if self.is_checked { rule.encode } else { None };
         self.encode = checked.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
-        self.output.note(Note::End)
+        self.note(Note::End)
     }
 
     /// Writes the text before a variable.
@@ -202,7 +207,7 @@ impl<'e, 's> Visitor<'e, 's> {
     /// Notes what is known of the value.
     #[inline]
     pub(super) fn note(&mut self, note: Note) -> Written {
-        self.expander.as_mut().map_or(Ok(()), |expander| expander.output.note(note))
+        self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 
     /// Visits a member of a list.

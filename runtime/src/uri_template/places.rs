@@ -163,7 +163,9 @@ pub struct Places<'t> {
     part: Part,
     /// Whether the part was begun by an expression, which writes nothing if its value is missing.
     is_open: bool,
-    authority: Authority,
+    authority_start: usize,
+    /// The authority, if an expression is in it.
+    authority: Option<Authority>,
     /// Whether the query is after the `=` of a pair.
     is_in_pair: bool,
     /// Whether the template begins with a scheme or with a base.
@@ -256,15 +258,40 @@ impl Authority {
     }
 }
 
+/// The bit of a byte that ends a part of a URL; 0 for another byte.
+#[inline]
+pub(super) const fn end(byte: u8) -> u8 {
+    match byte {
+        b':' => 1,
+        b'/' => 2,
+        b'?' => 4,
+        b'#' => 8,
+        b'&' => 16,
+        _ => 0,
+    }
+}
+
+/// The bits of the bytes that end a segment or an authority.
+pub(super) const BOUNDARIES: u8 = end(b'/') | end(b'?') | end(b'#');
+
 /// A refusal, and the bytes of the template that are refused.
 pub(super) type Refused = (Refusal, Range<usize>);
 
 impl<'t> Places<'t> {
     #[inline]
     pub fn of(text: &'t str) -> Places<'t> {
-        let (authority, is_in_pair) = (Authority::default(), false);
+        let (authority, is_in_pair) = (None, false);
         let part = Part::Start;
-        Places { text, at: 0, part, is_open: false, authority, is_in_pair, is_whole: false }
+        Places {
+            text,
+            at: 0,
+            part,
+            is_open: false,
+            authority_start: 0,
+            authority,
+            is_in_pair,
+            is_whole: false,
+        }
     }
 
     /// Reads the next step of the template. Returns the place of the expression that it begins.
@@ -286,19 +313,19 @@ impl<'t> Places<'t> {
     /// Reads a literal. Returns the first refusal.
     #[cfg_attr(on_demand, inline)]
     fn literal(&mut self, literal: &str) -> Result<(), Refused> {
-        let end = self.at + literal.len();
+        let stop = self.at + literal.len();
         let mut result = Ok(());
-        while self.at < end {
-            let ends: &[u8] = match self.part {
-                Part::Start | Part::First => b":/?#",
-                Part::Path if !self.is_open => b"?#",
-                Part::Query | Part::Pairs => b"#",
-                Part::Fragment => b"",
-                _ => b"/?#",
+        while self.at < stop {
+            let ends = match self.part {
+                Part::Start | Part::First => end(b':') | BOUNDARIES,
+                Part::Path if !self.is_open => end(b'?') | end(b'#'),
+                Part::Query | Part::Pairs => end(b'#'),
+                Part::Fragment => 0,
+                _ => BOUNDARIES,
             };
             let at = self.at;
-            let rest = until(self.from(at), end - at);
-            let len = rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len());
+            let rest = until(self.from(at), stop - at);
+            let len = rest.iter().position(|byte| end(*byte) & ends > 0).unwrap_or(rest.len());
             if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
                 result = result.and(Err((refusal, at..at + 1)));
             }
@@ -361,7 +388,7 @@ impl<'t> Places<'t> {
     fn begin_authority(&mut self, needs_host: bool) -> Result<(), Refusal> {
         self.at += 1;
         self.part = Part::Authority;
-        self.authority = Authority::read(self.text, self.at);
+        self.authority_start = self.at;
         match self.from(self.at) {
             [] | [b'/' | b'?' | b'#', ..] | [b'{', b'/' | b'?' | b'#', ..] if needs_host => {
                 Err(Refusal::Slashes)
@@ -432,7 +459,12 @@ impl<'t> Places<'t> {
             _ if is_open => return Err(part.missing()),
             (_, Start | First) => (Place::First, First, false),
             (_, AfterScheme(_) | Opaque) => (Place::Opaque, Opaque, false),
-            (_, Authority) => (self.authority.place(self.text, range)?, Authority, false),
+            (_, Authority) => {
+                let (text, start) = (self.text, self.authority_start);
+                let authority =
+                    self.authority.get_or_insert_with(|| self::Authority::read(text, start));
+                (authority.place(text, range)?, Authority, false)
+            }
             (_, Part::Path) => (Place::Path, part, false),
             ('+', Query) if self.is_in_pair => (Place::KeptInPair, Query, false),
             ('+', Query) => (Place::KeptInQuery, Query, false),

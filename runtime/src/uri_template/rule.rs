@@ -7,7 +7,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use super::check::Check;
 use super::encoder::{EncodeFn, reserved};
 use super::error::ExpansionErrorKind as Kind;
-use super::places::{Place, is_scheme};
+use super::places::{Place, end, is_scheme};
 use crate::base::length::sum;
 use crate::url::host::ends_in_number;
 use crate::url::path::is_dot_segment;
@@ -15,10 +15,11 @@ use crate::url::path::is_dot_segment;
 /// The rule of a place. It is a table of functions, so that a program links only those of the places
 /// that its templates have.
 pub struct Rule {
-    /// The bytes that begin another part. Only a value that keeps its reserved characters has them.
-    pub(super) forbidden: &'static [u8],
+    /// The [bits](end) of the bytes that begin another part. Only a value that keeps its reserved
+    /// characters has them.
+    pub(super) forbidden: u8,
     /// Checks what a value wrote.
-    pub(super) value: ValueFn,
+    pub(super) value: Option<ValueFn>,
     /// Checks the segment or the authority to which the value contributes, where it ends; `None` if
     /// the value is in neither.
     pub(super) end: Option<EndFn>,
@@ -47,46 +48,45 @@ impl Place {
                 &Rule {
                     encode: Some(reserved),
                     note: Some(note_colons),
-                    ..row(b"", authority, Some(end_of_authority))
+                    ..row(b"", Some(authority), Some(end_of_authority))
                 }
             },
-            Place::Labels => const { &row(b"", labels, Some(end_of_authority)) },
-            Place::Label | Place::PartOfLabel => const { &row(b"", label, Some(end_of_authority)) },
-            Place::Port => const { &row(b"", port, Some(end_of_authority)) },
-            Place::Start => const { &row(b"", start, Some(end_of_segment)) },
-            Place::First => const { &row(b":?#", any, Some(end_of_segment)) },
-            Place::Opaque => const { &row(b"?#", any, Some(end_of_opaque)) },
-            Place::Path => const { &row(b"?#", any, Some(end_of_segment)) },
-            Place::KeptInQuery => const { &row(b"#", any, None) },
-            Place::KeptInPair => const { &row(b"&#", any, None) },
-            Place::Pairs => const { &row(b"", pairs, None) },
+            Place::Labels => const { &row(b"", Some(labels), Some(end_of_authority)) },
+            Place::Label | Place::PartOfLabel => const { &row(b"", Some(label), Some(end_of_authority)) },
+            Place::Port => const { &row(b"", Some(port), Some(end_of_authority)) },
+            Place::Start => const { &row(b"", Some(start), Some(end_of_segment)) },
+            Place::First => const { &row(b":?#", None, Some(end_of_segment)) },
+            Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque)) },
+            Place::Path => const { &row(b"?#", None, Some(end_of_segment)) },
+            Place::KeptInQuery => const { &row(b"#", None, None) },
+            Place::KeptInPair => const { &row(b"&#", None, None) },
+            Place::Pairs => const { &row(b"", Some(pairs), None) },
             Place::Query | Place::Fragment => ANY,
         }
     }
 }
 
 /// The rule of the query, of the fragment, and of literals.
-pub(super) const ANY: &Rule = &row(b"", any, None);
+pub(super) const ANY: &Rule = &row(b"", None, None);
 
 #[inline]
-const fn row(forbidden: &'static [u8], value: ValueFn, end: Option<EndFn>) -> Rule {
-    Rule { forbidden, value, end, encode: None, note: None }
+const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
+    let mut forbidden = 0;
+    while let [byte, rest @ ..] = bytes {
+        (forbidden, bytes) = (forbidden | end(*byte), rest);
+    }
+    Rule { forbidden, value, end: check_end, encode: None, note: None }
 }
 
 #[inline]
-const fn base_row(forbidden: &'static [u8]) -> Rule {
-    Rule { note: Some(note_slash), ..row(forbidden, base, None) }
-}
-
-#[inline]
-fn any(_: &mut Check<'_>) -> Result<(), Kind> {
-    Ok(())
+const fn base_row(forbidden: &[u8]) -> Rule {
+    Rule { note: Some(note_slash), ..row(forbidden, Some(base), None) }
 }
 
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
 fn start(check: &mut Check<'_>) -> Result<(), Kind> {
-    match check.text().1.contains("%3A%2F%2F") {
+    match check.parts().1.contains("%3A%2F%2F") {
         true => Err(Kind::WithoutPlus),
         false => Ok(()),
     }
@@ -95,7 +95,7 @@ fn start(check: &mut Check<'_>) -> Result<(), Kind> {
 /// `{&y}` after `{?x}`, if that wrote the `?`.
 #[inline]
 fn pairs(check: &mut Check<'_>) -> Result<(), Kind> {
-    let (before, pairs) = check.text();
+    let (before, pairs) = check.parts();
     if pairs.is_empty() || before.bytes().any(|byte| byte == b'?') {
         Ok(())
     } else {
@@ -135,7 +135,7 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
     if check.piece.seen > 0 {
         check.before_next = Some(replace_slash);
     }
-    let (place, value) = (check.piece.place, check.text().1);
+    let (place, value) = (check.piece.place, check.parts().1);
     let (bytes, is_whole) = (value.as_bytes(), place == Place::Whole);
     if is_space(bytes) || bytes.last_chunk::<3>().is_some_and(|last| is_space(last)) {
         return Err(Kind::SpaceInBase);
@@ -210,7 +210,7 @@ fn is_label(text: &str) -> bool {
 
 #[inline]
 fn label(check: &mut Check<'_>) -> Result<(), Kind> {
-    let label = check.text().1;
+    let label = check.parts().1;
     let is_label =
         is_label(label) && (check.piece.place == Place::PartOfLabel || !label.is_empty());
     if is_label { Ok(()) } else { Err(not_host(label, Kind::Label)) }
@@ -223,7 +223,7 @@ fn is_domain(text: &str) -> bool {
 
 #[inline]
 fn labels(check: &mut Check<'_>) -> Result<(), Kind> {
-    let text = check.text().1;
+    let text = check.parts().1;
     if is_domain(text) { Ok(()) } else { Err(not_host(text, Kind::Host)) }
 }
 
@@ -234,7 +234,7 @@ fn is_port(text: &str) -> bool {
 
 #[inline]
 fn port(check: &mut Check<'_>) -> Result<(), Kind> {
-    if is_port(check.text().1) { Ok(()) } else { Err(Kind::Port) }
+    if is_port(check.parts().1) { Ok(()) } else { Err(Kind::Port) }
 }
 
 /// Splits a host from its port.
@@ -259,7 +259,7 @@ fn authority(check: &mut Check<'_>) -> Result<(), Kind> {
     if check.piece.seen > 1 && check.piece.seen < usize::MAX {
         check.bracket();
     }
-    let text = check.text().1;
+    let text = check.parts().1;
     let (host, port) = split_port(text);
     let may_have_port = check.piece.place == Place::Authority;
     let is_host = (host.starts_with('[') || is_domain(host))

@@ -41,6 +41,8 @@ pub struct Variable<'t> {
 pub struct TemplateSteps<'t> {
     text: &'t str,
     at: usize,
+    /// Whether the template has no errors, so that a literal ends only before a `{`.
+    is_parsed: bool,
     /// The offset of the `}` that ends the expression being read; `None` outside of expressions.
     end: Option<usize>,
 }
@@ -71,7 +73,13 @@ fn is_escape(bytes: &[u8]) -> bool {
 impl<'t> TemplateSteps<'t> {
     #[inline]
     pub fn of(text: &'t str) -> TemplateSteps<'t> {
-        TemplateSteps { text, at: 0, end: None }
+        TemplateSteps { text, at: 0, is_parsed: false, end: None }
+    }
+
+    /// The steps of a template without errors.
+    #[inline]
+    pub(super) fn of_parsed(text: &'t str) -> TemplateSteps<'t> {
+        TemplateSteps { is_parsed: true, ..TemplateSteps::of(text) }
     }
 
     #[inline]
@@ -96,7 +104,8 @@ impl<'t> TemplateSteps<'t> {
             '}' => Err(self.fault(Kind::StrayBrace, 1)),
             _ => {
                 let rest = self.rest();
-                match literal_len(rest) {
+                let parsed_len = || rest.find('{').unwrap_or(rest.len());
+                match if self.is_parsed { parsed_len() } else { literal_len(rest) } {
                     0 if first == '%' => Err(self.fault(Kind::MalformedEscape, 1)),
                     0 => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
                     len => {
@@ -152,7 +161,8 @@ impl<'t> TemplateSteps<'t> {
             Some(name_len) => variable.split_at(name_len),
             None => (variable, ""),
         };
-        let step = match name_fault(name) {
+        let fault = if self.is_parsed { None } else { name_fault(name) };
+        let step = match fault {
             Some(offset) => {
                 self.at += offset;
                 let len = self.rest().chars().next().map_or(1, char::len_utf8);

@@ -70,7 +70,7 @@ impl<'t> Template<'t> {
 
     #[inline]
     fn steps(&self) -> impl Iterator<Item = TemplateStep<'t>> + use<'t> {
-        TemplateSteps::of(self.text).filter_map(Result::ok)
+        TemplateSteps::of_parsed(self.text).filter_map(Result::ok)
     }
 
     /// An iterator over the names of the variables, in order; a name that occurs twice is returned
