@@ -12,13 +12,14 @@
 use alloc::string::String;
 
 use super::encoder::Written;
-use super::error::{ExpansionError, ExpansionErrorKind as Kind};
+use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
 use super::expander::{Expander, Note, Output};
 use super::places::{BOUNDARIES, Place, end};
 use super::rule::{ANY, EndFn, NoteFn, Rule};
+use super::step::Variable;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -86,7 +87,7 @@ pub(super) struct Check<'o> {
     pub(super) before_next: Option<NoteFn>,
     /// The check stops at the first piece that ends after this length.
     limit: usize,
-    fault: Option<ExpansionError>,
+    fault: Option<Fault>,
 }
 
 impl Check<'_> {
@@ -109,10 +110,13 @@ impl Check<'_> {
         self.text.surround(self.start);
     }
 
-    /// Stores a fault, and stops.
-    #[inline]
-    fn refuse(&mut self, fault: ExpansionError) -> Written {
-        self.fault = Some(fault);
+    /// Stores a fault at a position, in the value of the variable at an offset of the template, and
+    /// stops.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
+        let byte = self.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
+        self.fault = Some((kind, position, byte, variable));
         Err(DisplayError)
     }
 
@@ -139,7 +143,7 @@ impl Check<'_> {
             return Ok(());
         }
         if let Err(kind) = found {
-            return self.refuse(ExpansionError::new(kind, self.start, variable));
+            return self.refuse(kind, self.start, variable);
         }
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
@@ -176,8 +180,7 @@ impl Check<'_> {
                 let byte = self.text.as_text().as_bytes().get(at).copied().unwrap_or_default();
                 if end(byte) & rule.forbidden > 0 {
                     let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
-                    let fault = ExpansionError::new(kind, at, variable);
-                    return self.refuse(fault.with_byte(byte));
+                    return self.refuse(kind, at, variable);
                 }
                 self.end_segment(at, byte != b'/')?;
                 at += 1;
@@ -186,7 +189,7 @@ impl Check<'_> {
             }
         }
         match self.text.written() > self.limit {
-            true => self.refuse(ExpansionError::new(Kind::Url, self.limit, variable)),
+            true => self.refuse(Kind::Url, self.limit, variable),
             false => Ok(()),
         }
     }
@@ -200,7 +203,7 @@ impl Check<'_> {
         let text = self.text.as_text().get(..end).unwrap_or_default();
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
-            Some(kind) => self.refuse(ExpansionError::new(kind, start, variable)),
+            Some(kind) => self.refuse(kind, start, variable),
             None => Ok(()),
         }
     }
@@ -222,17 +225,20 @@ impl Sink for Check<'_> {
 
 impl Output for Check<'_> {
     #[inline]
-    fn note(&mut self, note: Note) -> Written {
+    fn note(&mut self, note: Note<'_>) -> Written {
         match note {
-            Note::Start(piece) => (self.start, self.piece) = (self.text.written(), piece),
+            Note::Literal => (self.start, self.piece) = (self.text.written(), Piece::LITERAL),
+            Note::Value(&Variable { at, place, rule, .. }, symbol) => {
+                self.start = self.text.written();
+                self.piece = Piece { at, symbol, place, rule, ..Piece::LITERAL };
+            }
             Note::End => return self.end(),
             Note::Encoded => self.piece.is_encoded = true,
             Note::EndsWithSlash => self.piece.may_end_with_slash = true,
             Note::Escape => {
                 let Piece { at, place, rule, is_encoded, .. } = self.piece;
                 if !is_encoded && !place.is_base() && rule.forbidden > 0 {
-                    let position = self.text.written();
-                    return self.refuse(ExpansionError::new(Kind::Escape, position, at));
+                    return self.refuse(Kind::Escape, self.text.written(), at);
                 }
             }
         }
@@ -258,8 +264,8 @@ pub(super) fn write_checked<'o>(
     }
     if written.is_err() {
         // Without a fault, a `Display` has failed.
-        let failed = ExpansionError::new(Kind::Display, position, 0);
-        return Err(check.fault.unwrap_or(failed).of(expansion).into());
+        let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
+        return Err(ExpansionError::new(fault, expansion).into());
     }
     let text = check.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -281,7 +287,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         Err(ToSliceError::Input(error)) => return Err(error),
         // The second time, a `Display` has written a longer text.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(ExpansionError::new(Kind::Display, needed, 0));
+            return Err(ExpansionError::new((Kind::Display, needed, 0, 0), expansion));
         }
     };
     buffer.truncate(len);
@@ -299,7 +305,10 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let position = error.position();
         match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(found)) => found.with_url_error(error),
-            _ => ExpansionError::new(Kind::Url, position, 0).with_url_error(error),
+            _ => {
+                let found = ExpansionError::new((Kind::Url, position, 0, 0), expansion);
+                found.with_url_error(error)
+            }
         }
     })
 }

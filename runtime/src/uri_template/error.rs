@@ -243,6 +243,10 @@ pub struct ExpansionError {
     url: Option<UrlError>,
 }
 
+/// What is wrong, the position in the expansion, the byte there, and the offset in the template of
+/// the variable whose value is at fault, or 0.
+pub(super) type Fault = (ExpansionErrorKind, usize, u8, usize);
+
 kinds! {
     /// The rule that a value or a template breaks.
     ///
@@ -315,35 +319,28 @@ kinds! {
 }
 
 impl ExpansionError {
-    /// A fault at a position of the expansion, in the value of the variable at the offset `at` of the
-    /// template.
-    #[inline]
-    pub(super) fn new(kind: ExpansionErrorKind, position: usize, at: usize) -> ExpansionError {
-        ExpansionError { kind, position, byte: 0, variable: None, at, refusal: None, url: None }
-    }
-
-    #[inline]
-    pub(super) fn with_byte(self, byte: u8) -> ExpansionError {
-        ExpansionError { byte, ..self }
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
+        let (kind, position, byte, at) = fault;
+        match expansion.refused() {
+            // Whether a template is refused does not depend on its values.
+            Some((refusal, range)) => {
+                let (kind, position, refusal) =
+                    (ExpansionErrorKind::Template, range.start, Some(refusal));
+                ExpansionError { kind, position, byte, variable: None, at: 0, refusal, url: None }
+            }
+            None => {
+                let variable = expansion.name_at(at);
+                ExpansionError { kind, position, byte, variable, at, refusal: None, url: None }
+            }
+        }
     }
 
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) fn with_url_error(self, error: UrlError) -> ExpansionError {
         ExpansionError { url: Some(error), ..self }
-    }
-
-    /// The same error with the name of the variable, or the refusal of the template: whether it is
-    /// refused does not depend on its values.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn of(self, expansion: &dyn Expand) -> ExpansionError {
-        match expansion.refused() {
-            Some((refusal, range)) => ExpansionError {
-                refusal: Some(refusal),
-                ..ExpansionError::new(ExpansionErrorKind::Template, range.start, 0)
-            },
-            None => ExpansionError { variable: expansion.name_at(self.at), ..self },
-        }
     }
 
     /// The rule that is broken.
@@ -425,10 +422,15 @@ error_words! {
         ExpansionError { url: Some(error), variable, at, .. } =>
             "{} makes no URL: {}", Subject(*variable, *at), error;
         ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
-        ExpansionError { kind, byte: 0, variable, at, .. } =>
+        ExpansionError {
+            kind: kind @ (ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase),
+            byte,
+            variable,
+            at,
+            ..
+        } => "{} has a `{}`, {}", Subject(*variable, *at), char::from(*byte), kind.rule();
+        ExpansionError { kind, variable, at, .. } =>
             "{} {}", Subject(*variable, *at), kind.rule();
-        ExpansionError { kind, byte, variable, at, .. } =>
-            "{} has a `{}`, {}", Subject(*variable, *at), char::from(*byte), kind.rule();
     }
 }
 

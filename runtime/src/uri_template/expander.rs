@@ -7,7 +7,7 @@
 
 use core::fmt;
 
-use super::check::{Check, Piece};
+use super::check::Check;
 use super::encoder::{EncodeFn, LITERAL, Modifier, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
 use super::step::Variable;
@@ -19,7 +19,7 @@ use crate::percent::sink::{Sink, Stream, TextBuffer};
 pub(super) trait Output: Sink {
     /// Notes what is written next.
     #[inline]
-    fn note(&mut self, _: Note) -> Written {
+    fn note(&mut self, _: Note<'_>) -> Written {
         Ok(())
     }
 }
@@ -28,8 +28,10 @@ impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
 /// What is written next, or what is known of the value that is being written.
-pub(super) enum Note {
-    Start(Piece),
+pub(super) enum Note<'n> {
+    Literal,
+    /// The value of a variable, and the operator of its expression.
+    Value(&'n Variable<'n>, Option<char>),
     End,
     /// An escape of the value itself.
     Escape,
@@ -74,7 +76,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.note(Note::Start(Piece::LITERAL))?;
+        self.note(Note::Literal)?;
         self.output.text(text)?;
         self.note(Note::End)
     }
@@ -82,13 +84,13 @@ impl<'s> Expander<'s> {
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.note(Note::Start(Piece::LITERAL))?;
+        self.note(Note::Literal)?;
         self.output.encode(&LITERAL, text)?;
         self.note(Note::End)
     }
 
     #[inline]
-    fn note(&mut self, note: Note) -> Written {
+    fn note(&mut self, note: Note<'_>) -> Written {
         if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
@@ -107,10 +109,8 @@ impl<'s> Expander<'s> {
         variable: &Variable<'_>,
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> Written,
     ) -> Written {
-        let Variable { at, place, rule, .. } = *variable;
-        let symbol = self.operator.symbol;
-        self.note(Note::Start(Piece { at, symbol, place, rule, ..Piece::LITERAL }))?;
-        let checked = if self.is_checked { rule.encode } else { None };
+        self.note(Note::Value(variable, self.operator.symbol))?;
+        let checked = if self.is_checked { variable.rule.encode } else { None };
         self.encode = checked.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
         self.note(Note::End)
@@ -206,7 +206,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Notes what is known of the value.
     #[inline]
-    pub(super) fn note(&mut self, note: Note) -> Written {
+    pub(super) fn note(&mut self, note: Note<'_>) -> Written {
         self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 

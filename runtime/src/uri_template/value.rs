@@ -55,7 +55,7 @@ use crate::url::Url;
             slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
-    note = "write `{{+name}}` for a whole URL"
+    note = "write `{{+name}}` for a whole URL, and `.try_to_string()?` for the expansion of a template"
 )]
 pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an
