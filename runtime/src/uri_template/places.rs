@@ -138,7 +138,7 @@ enum Part {
     Opaque,
     Path,
     Query,
-    /// After `{&x}` at the start, which continues a query that is not in the template.
+    /// After `{&x}` at the start or after a base, which continues a query that is not in the template.
     Pairs,
     Fragment,
 }
@@ -441,9 +441,9 @@ impl<'t> Places<'t> {
             ('?', _) => (Place::Query, Query, true),
             ('#', Fragment) => (Place::Fragment, Fragment, is_open),
             ('#', _) => (Place::Fragment, Fragment, true),
-            ('&', Start | Pairs) => (Place::Query, Pairs, true),
+            ('&', Start | Base | Pairs) => (Place::Query, Pairs, true),
             ('&', Query) if is_open => (Place::Pairs, Query, true),
-            ('&', Base | Query) => {
+            ('&', Query) => {
                 self.is_in_pair = true;
                 (Place::Query, Query, false)
             }

@@ -148,17 +148,13 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
     let path = value.split(['?', '#']).next().unwrap_or_default();
     let first = path.split('/').next().unwrap_or_default();
     let mut rest = match first.split_once(':') {
-        Some((scheme, _)) => {
+        Some((scheme, _)) if is_scheme(scheme.as_bytes()) => {
             let rest = path.get(scheme.len() + 1..).unwrap_or_default();
             match rest.strip_prefix("//") {
                 Some(rest) => {
                     let authority = rest.split('/').next().unwrap_or_default();
                     let host = authority.rsplit('@').next().unwrap_or_default();
-                    if !is_whole
-                        && (host.is_empty()
-                            || host.starts_with(':')
-                            || !is_scheme(scheme.as_bytes()))
-                    {
+                    if !is_whole && (host.is_empty() || host.starts_with(':')) {
                         return Err(Kind::Scheme);
                     }
                     if host.contains('%') {
@@ -170,8 +166,9 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
                 None => return Err(Kind::Scheme),
             }
         }
-        None if path.starts_with("//") => return Err(Kind::DoubleSlash),
-        None => path,
+        Some(_) if !is_whole => return Err(Kind::Scheme),
+        _ if path.starts_with("//") => return Err(Kind::DoubleSlash),
+        _ => path,
     };
     rest = rest.strip_prefix('/').unwrap_or(rest);
     loop {
@@ -262,9 +259,15 @@ fn authority(check: &mut Check<'_>) -> Result<(), Kind> {
     let text = check.parts().1;
     let (host, port) = split_port(text);
     let may_have_port = check.piece.place == Place::Authority;
-    let is_host = (host.starts_with('[') || is_domain(host))
-        && port.is_none_or(|port| may_have_port && is_port(port));
-    if is_host { Ok(()) } else { Err(not_host(text, Kind::Host)) }
+    let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(address) => address.parse::<Ipv6Addr>().is_ok(),
+        None => is_domain(host),
+    };
+    if is_host && port.is_none_or(|port| may_have_port && is_port(port)) {
+        Ok(())
+    } else {
+        Err(not_host(text, Kind::Host))
+    }
 }
 
 /// The end of an authority: the values have made an address or a domain whose labels are not empty.
@@ -272,18 +275,16 @@ fn authority(check: &mut Check<'_>) -> Result<(), Kind> {
 fn end_of_authority(text: &str, start: usize, _: bool) -> Option<Kind> {
     let authority = text.get(start..).unwrap_or_default().rsplit('@').next();
     let (host, _) = split_port(authority.unwrap_or_default());
-    let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        Some(address) => address.parse::<Ipv6Addr>().is_ok(),
-        None if ends_in_number(host) => host.parse::<Ipv4Addr>().is_ok(),
-        // A parser drops this host, which is that of this machine.
-        None if text
-            .split(':')
-            .next()
-            .is_some_and(|scheme| scheme.eq_ignore_ascii_case("file")) =>
-        {
-            !host.eq_ignore_ascii_case("localhost")
+    let labels = host.strip_suffix('.').unwrap_or(host);
+    // A parser drops `localhost`, because it is the host of a `file` URL without one.
+    let is_dropped = host.eq_ignore_ascii_case("localhost")
+        && text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file:"));
+    let is_host = match ends_in_number(host) {
+        true => host.parse::<Ipv4Addr>().is_ok(),
+        // The rule of the value has checked an IPv6 address.
+        false => {
+            host.starts_with('[') || !is_dropped && labels.split('.').all(|label| !label.is_empty())
         }
-        None => host.strip_suffix('.').unwrap_or(host).split('.').all(|label| !label.is_empty()),
     };
     (!is_host).then_some(Kind::Host)
 }
