@@ -8,3 +8,5 @@ mod display;
 mod expand;
 mod faults;
 mod many;
+#[cfg(feature = "std")]
+mod places;
