@@ -166,9 +166,9 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
                 None => return Err(Kind::Scheme),
             }
         }
-        Some(_) if !is_whole => return Err(Kind::Scheme),
-        _ if path.starts_with("//") => return Err(Kind::DoubleSlash),
-        _ => path,
+        Some(_) => return Err(Kind::Scheme),
+        None if path.starts_with("//") => return Err(Kind::DoubleSlash),
+        None => path,
     };
     rest = rest.strip_prefix('/').unwrap_or(rest);
     loop {
