@@ -298,7 +298,7 @@ kinds! {
     /// The value has a domain that is not ASCII.
     NotAscii: "domain that is not ASCII", "has a domain that is not ASCII; write it in punycode";
     /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
-    WithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+x}`";
+    WithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
     /// The base has a scheme, but no `//` and no host.
     Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";

@@ -118,11 +118,13 @@ fn end_of_opaque(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
     end_of_segment(text, start.max(colon + 1), may_be_empty)
 }
 
+#[inline]
 fn note_slash(check: &mut Check<'_>, text: &str) {
     check.piece.seen = usize::from(text.ends_with('/'));
 }
 
 /// Writes the slash that follows a base in place of that at the end of the base.
+#[inline]
 fn replace_slash(check: &mut Check<'_>, text: &str) {
     if text.starts_with('/') {
         check.pop_slash();
@@ -244,6 +246,7 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
 }
 
 /// Counts colons. A bracket counts as the greatest number of them.
+#[inline]
 fn note_colons(check: &mut Check<'_>, text: &str) {
     let colons = text.bytes().filter(|byte| *byte == b':').count();
     check.piece.seen = if text.contains('[') { usize::MAX } else { sum(check.piece.seen, colons) };
