@@ -51,16 +51,10 @@ impl<'o> TextBuffer<'o> {
         self.len.is_ok()
     }
 
-    /// How many bytes were written; 0 after a text that did not fit.
-    #[inline]
-    pub(crate) fn written(&self) -> usize {
-        self.len.unwrap_or(0)
-    }
-
     /// The texts that were written; empty after a text that did not fit.
     #[inline]
     pub(crate) fn as_text(&self) -> &str {
-        text(until(self.buffer, self.written()))
+        text(until(self.buffer, self.len.unwrap_or(0)))
     }
 
     /// Removes a slash at the end of the texts. If the texts do not fit, the caller knows of it.
@@ -78,7 +72,7 @@ impl<'o> TextBuffer<'o> {
     #[inline]
     pub(crate) fn surround(&mut self, start: usize) {
         let is_inside = self.fits() && self.as_text().is_char_boundary(start);
-        let end = sum(self.written(), "[]".len());
+        let end = sum(self.as_text().len(), "[]".len());
         match self.buffer.get_mut(start..end) {
             Some(room) if is_inside => {
                 room.rotate_right(1);

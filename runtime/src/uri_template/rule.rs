@@ -51,8 +51,9 @@ impl Place {
                     ..row(b"", Some(authority), Some(end_of_authority))
                 }
             },
-            Place::Labels => const { &row(b"", Some(labels), Some(end_of_authority)) },
-            Place::Label | Place::PartOfLabel => const { &row(b"", Some(label), Some(end_of_authority)) },
+            Place::Labels | Place::Label | Place::PartOfLabel => {
+                const { &row(b"", Some(labels), Some(end_of_authority)) }
+            }
             Place::Port => const { &row(b"", Some(port), Some(end_of_authority)) },
             Place::Start => const { &row(b"", Some(start), Some(end_of_segment)) },
             Place::First => const { &row(b":?#", None, Some(end_of_segment)) },
@@ -208,22 +209,20 @@ fn is_label(text: &str) -> bool {
 }
 
 #[inline]
-fn label(check: &mut Check<'_>) -> Result<(), Kind> {
-    let label = check.parts().1;
-    let is_label =
-        is_label(label) && (check.piece.place == Place::PartOfLabel || !label.is_empty());
-    if is_label { Ok(()) } else { Err(not_host(label, Kind::Label)) }
-}
-
-#[inline]
 fn is_domain(text: &str) -> bool {
     text.split('.').all(|label| !label.is_empty() && is_label(label))
 }
 
+/// One label, a part of one, or several labels.
 #[inline]
 fn labels(check: &mut Check<'_>) -> Result<(), Kind> {
     let text = check.parts().1;
-    if is_domain(text) { Ok(()) } else { Err(not_host(text, Kind::Host)) }
+    let (is_right, kind) = match check.piece.place {
+        Place::Labels => (is_domain(text), Kind::Host),
+        Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
+        _ => (is_label(text), Kind::Label),
+    };
+    if is_right { Ok(()) } else { Err(not_host(text, kind)) }
 }
 
 #[inline]
