@@ -7,39 +7,10 @@ use super::expand::Expand;
 use super::places::Refusal;
 use crate::base::buffer::input_errors;
 use crate::base::display::DisplayError;
-use crate::base::error_words::{error_words, kind_words};
+use crate::base::error_words::{error_words, kinds};
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
 use crate::url::UrlError;
-
-/// Defines a kind of errors: for each variant its name in a few words, and the rule that is broken.
-macro_rules! kinds {
-    (
-        $(#[$attribute:meta])* $kind:ident, $(#[$example:meta])*;
-        $($(#[$docs:meta])* $name:ident: $short:expr, $rule:expr;)*
-    ) => {
-        $(#[$attribute])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum $kind {
-            $($(#[$docs])* $name,)*
-        }
-
-        kind_words! {
-            $(#[$example])*
-            $kind { $($kind::$name => $short;)* }
-        }
-
-        impl $kind {
-            #[inline]
-            const fn rule(self) -> &'static str {
-                match self {
-                    $($kind::$name => $rule,)*
-                }
-            }
-        }
-    };
-}
 
 /// An error in a URI template, with its position.
 ///
