@@ -451,7 +451,8 @@ impl<'t> Places<'t> {
                 self.part = Query;
                 return Err(Refusal::NoQuery);
             }
-            ('/', First | Opaque | Part::Path) => (Place::Path, part, is_open),
+            ('/', Opaque) => (Place::Opaque, part, is_open),
+            ('/', First | Part::Path) => (Place::Path, part, is_open),
             ('/', Start | AfterScheme(_) | Base | Authority) => (Place::Path, Part::Path, true),
             ('+', Start) => (self.base(range)?, Base, false),
             (' ', Start) => (Place::Start, First, false),

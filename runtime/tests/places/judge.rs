@@ -85,8 +85,10 @@ impl Judge {
         let model = match &self.model {
             Ok(model) => model,
             Err(NoModel::Altered) => return Verdict::NoModel,
-            // A parser may refuse `xn--` with a harmless value.
-            Err(NoModel::NotAUrl) if self.template.text.contains("xn--") => {
+            // A parser may refuse `xn--` with a harmless value, and a base that a prefix cuts.
+            Err(NoModel::NotAUrl)
+                if self.template.text.contains("xn--") || self.template.text.starts_with("{+") =>
+            {
                 return Verdict::NoModel;
             }
             Err(NoModel::NotAUrl) => {
