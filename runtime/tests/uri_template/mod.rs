@@ -1,8 +1,6 @@
 //! Tests of URI templates.
 
 #[cfg(feature = "std")]
-mod check;
-#[cfg(feature = "std")]
 mod display;
 #[cfg(feature = "std")]
 mod expand;
