@@ -1,6 +1,8 @@
 //! Tests of URI templates.
 
 #[cfg(feature = "std")]
+mod check;
+#[cfg(feature = "std")]
 mod display;
 #[cfg(feature = "std")]
 mod expand;
