@@ -88,7 +88,9 @@ pub(crate) fn expands_parts(
             assert_eq!(error.name(), hole.name, "{text:?} with {parts:?}");
             assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
         }
-        (found, _) => panic!("{:?} for {text:?} with {parts:?}", found.map(|it| it.unchecked().to_string())),
+        (found, _) => {
+            panic!("{:?} for {text:?} with {parts:?}", found.map(|it| it.unchecked().to_string()))
+        }
     }
 }
 

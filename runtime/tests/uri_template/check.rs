@@ -45,7 +45,7 @@ const PARSED: [(&str, &str); 11] = [
     ("http://localhost:080/a", "http://localhost/a"),
     ("http://[2001:db8:0:0::1]/a", "http://[2001:db8::1]/a"),
     ("https://Example.com/a/b", "https://example.com/a/b"),
-    ("foo:", "foo:"),
+    ("http://example.com:8080", "http://example.com:8080/"),
 ];
 
 /// The URL of a text, as the test has it; `None` if the text is only a part of a URL.
@@ -613,6 +613,7 @@ places! {
             "" => "https://example.com/?",
             "a#b" => Kind::Boundary,
             "#" => Kind::Boundary,
+            "a=b&c#d?e" => Kind::Boundary,
             "%23" => Kind::Escape,
             "a%41" => Kind::Escape,
         in "/a?b{&x}":

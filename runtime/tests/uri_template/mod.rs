@@ -10,3 +10,5 @@ mod faults;
 mod many;
 #[cfg(feature = "std")]
 mod places;
+#[cfg(feature = "std")]
+mod refusals;
