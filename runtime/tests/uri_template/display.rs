@@ -87,6 +87,62 @@ fn a_member_that_fails_is_an_error() {
     assert!(fails_to_display(template.expand([("pairs", pairs)]).unwrap().try_to_string()));
 }
 
+/// A value that writes nothing is an empty value.
+#[test]
+fn a_display_that_writes_nothing_is_empty() {
+    let nothing = Displayed(Shown::<&str>(&[], Then::Ends));
+    for (template, expected) in [
+        ("/a{x}", Ok("/a")),
+        ("/a?b={x}", Ok("/a?b=")),
+        ("{+x}?a", Ok("?a")),
+        ("/a/{x}", Err(ExpansionErrorKind::EmptySegment)),
+        ("{+x}/a", Err(ExpansionErrorKind::EmptyBase)),
+        ("http://{x}/", Err(ExpansionErrorKind::Host)),
+        ("http://h:{x}/", Err(ExpansionErrorKind::Port)),
+    ] {
+        let link = Template::parse(template).unwrap().expand([("x", nothing)]).unwrap();
+        let found = link.try_to_string().map_err(|error| error.kind());
+        assert_eq!(found.as_deref(), expected.as_ref().copied(), "{template}");
+    }
+}
+
+/// Each time that a text is written, it is checked.
+#[test]
+fn a_display_that_changes_its_text_stays_in_its_place() {
+    let long = "a".repeat(300);
+    for (template, hostile) in [
+        ("https://{x}.example.com/", "evil.example/"),
+        ("https://{x}/", "user@evil.example"),
+        ("http://localhost:{x}/", "80@evil.example/"),
+        ("https://example.com/{+x}/b", "c?d#e"),
+        ("https://example.com/{x}/b", ".."),
+        ("{+x}/b", "//evil.example"),
+    ] {
+        for texts in [[&long[..], hostile], [hostile, &long[..]], ["80", hostile]] {
+            for turn in 0..2 {
+                let texts = texts.map(|text| Some(text.to_string()));
+                let lies = Lies { texts: &texts, turn: Cell::new(turn) };
+                let x = [("x", Displayed(&lies))];
+                let link = Template::parse(template).unwrap().expand(x).unwrap();
+                let mut buffer = [0; 1000];
+                let slice = link.to_slice(&mut buffer).map_or(String::new(), String::from);
+                for text in [slice, link.try_to_string().unwrap_or_default()] {
+                    let expected = texts.iter().flatten().filter(|text| *text != hostile);
+                    let mut expected =
+                        expected.map(|x| template.replace("{x}", x).replace("{+x}", x));
+                    assert!(text.is_empty() || expected.any(|it| it == text), "{text}");
+                }
+                if let Ok(url) = link.to_url() {
+                    assert!(
+                        !url.as_str().contains("evil") && !url.as_str().contains("d#"),
+                        "{url}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 /// A `Display` that writes a different text each time, longer or shorter, or fails.
 struct Lies<'t> {
     texts: &'t [Option<String>],

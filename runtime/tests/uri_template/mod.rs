@@ -12,3 +12,5 @@ mod many;
 mod places;
 #[cfg(feature = "std")]
 mod refusals;
+#[cfg(feature = "std")]
+mod words;
