@@ -277,10 +277,8 @@ fn growth_of_checks(growth: &mut Growth) {
             })
         });
     }
-    for template in
-        ["https://{x}/", "{+x}/a", "{+x}", "/{+x}", "{/x*}", "http://h:{x}/", "mailto:{+x}"]
-    {
-        for repeated in ["a/", "a.", "/", ":", "%", "a:b@", "1", "../"] {
+    for template in ["https://{x}/", "{+x}/a", "/{+x}", "{/x*}"] {
+        for repeated in ["a/", "a.", ":", "%", "a:b@"] {
             growth.check(&format!("checked {template} of {repeated}"), 1_000, |n| {
                 let x = [("x", repeated.repeat(n))];
                 Box::new(move || {

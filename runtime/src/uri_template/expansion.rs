@@ -144,8 +144,7 @@ impl<E: Expand> Expansion<E> {
 
     /// The expansion as RFC 6570 says, unchecked: a value that can be displayed. It is for text that is
     /// not sent, such as a log or a test, and for values that you have written yourself. For a value
-    /// that you do not control, call [`to_url`](Expansion::to_url) or
-    /// [`try_to_string`](Expansion::try_to_string).
+    /// that you do not control, call a function that checks its [place](super#places).
     ///
     /// Nothing is checked: a value may make a segment `..`, an empty host, or another host.
     ///
@@ -162,9 +161,12 @@ impl<E: Expand> Expansion<E> {
         Unchecked(&self.of)
     }
 
-    /// The exact length of the [unchecked](Expansion::unchecked) text in bytes; `usize::MAX` if the length does not fit
-    /// `usize`. If the `Display` of a value returns an error, the length is 0;
+    /// The exact length of the [unchecked](Expansion::unchecked) text in bytes; `usize::MAX` if the
+    /// length does not fit `usize`. If the `Display` of a value returns an error, the length is 0;
     /// [`to_slice`](Expansion::to_slice) returns that error.
+    ///
+    /// A checked text may have another length: a base loses the slash at its end, and an IPv6 address
+    /// gets brackets. The error of `to_slice` has the length that is needed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -17,8 +17,8 @@ use crate::url::Url;
 ///
 /// | value | types |
 /// |---|---|
-/// | a string | `str`, `String`, `char`, `bool`, the integers, [`Url`], and [`Displayed`] for other types that can be displayed |
-/// | a list | slices, arrays and `Vec`s of strings |
+/// | a string | `str`, `String`, `char`, `bool`, integers, `f32`, `f64`, addresses of `core::net`, [`Url`], [`Encoded`], and [`Displayed`] for other types that can be displayed |
+/// | a list | slices, arrays and `Vec`s of strings; [`Segments`] |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
 /// | undefined | `None`, an empty list, an empty associative array |
 /// | any of these | [`Value`], `&dyn ToValue` |
@@ -35,7 +35,8 @@ use crate::url::Url;
 /// use etched::uri_template::{Template, ToValue};
 ///
 /// fn page(number: impl ToValue) -> String {
-///     Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap().to_string()
+///     let link = Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap();
+///     link.try_to_string().unwrap()
 /// }
 ///
 /// assert_eq!(page(2), "/list?page=2");
@@ -46,7 +47,7 @@ use crate::url::Url;
 /// let tags = vec![String::from("a"), String::from("b c")];
 /// let values: [(&str, &dyn ToValue); 2] = [("page", &2), ("tags", &tags)];
 /// let link = Template::parse("/list{?page,tags*}").unwrap().expand(values).unwrap();
-/// assert_eq!(link.to_string(), "/list?page=2&tags=a&tags=b%20c");
+/// assert_eq!(link.try_to_string().as_deref(), Ok("/list?page=2&tags=a&tags=b%20c"));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template does not accept a value of type `{Self}`",
@@ -100,7 +101,7 @@ impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
 ///     ("tags", Value::List(&["a", "b"])),
 /// ];
 /// let link = Template::parse("/{city}{?page,tags*}").unwrap().expand(VALUES).unwrap();
-/// assert_eq!(link.to_string(), "/Gen%C3%A8ve?page=2&tags=a&tags=b");
+/// assert_eq!(link.try_to_string().as_deref(), Ok("/Gen%C3%A8ve?page=2&tags=a&tags=b"));
 /// ```
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
