@@ -7,7 +7,7 @@ use etched_runtime::uri_template::{self, ToValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::arguments::Arguments;
-use super::template::{Template, Variables};
+use super::template::{Template, Variable, Variables};
 use super::url;
 use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
@@ -56,9 +56,24 @@ pub(super) fn expand(
         Ok(expansion) => expansion,
         Err(error) => {
             let at = error.variable_position().unwrap_or_default();
-            let range =
-                expressions.iter().map(|(range, _)| range).find(|range| range.contains(&at));
-            faults.push(template.fault(range.cloned().unwrap_or(0..0), error.to_string()));
+            let mut ranges = expressions.iter().map(|(range, _)| range.clone());
+            let range = ranges.find(|range| range.contains(&at)).unwrap_or(0..0);
+            let named = variables.all.iter().find(|variable| variable.places.contains(&at));
+            let words = match named {
+                Some(Variable { name, .. }) => error.to_string().replacen(
+                    &format!("the variable at byte {at} of the template"),
+                    &format!("`{name}`"),
+                    1,
+                ),
+                None => error.to_string(),
+            };
+            let (title, help) = match words.split_once("; ") {
+                Some((title, help)) => (title, help.to_owned()),
+                None => {
+                    (&words[..], format!("change the value of `{}`", &template.text[range.clone()]))
+                }
+            };
+            faults.push(template.fault(range, title.into()).help(help));
             return None;
         }
     };

@@ -23,7 +23,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let template = Template::parse(this, template).map_err(Faults::of)?;
     let (steps, kind) = template.steps(&mut faults);
     let expressions = template.expressions(&steps);
-    faults.merge(url::faults_of_url(&template, &expressions));
+    faults.merge(url::faults_of_url(&template, &expressions, kind.lacks_host));
     let variables = Variables::of(&steps);
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use etched_runtime::uri_template::parts::{
-    LITERAL, Modifier, Place, Places, TemplateStep, TemplateSteps,
+    LITERAL, Modifier, Place, Places, Refusal, TemplateStep, TemplateSteps,
 };
 use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
@@ -27,6 +27,8 @@ pub(super) struct Kind {
     pub(super) is_whole: bool,
     /// Whether its expansion has `Display`.
     pub(super) is_shown: bool,
+    /// Whether it was refused because its scheme needs slashes and a host.
+    pub(super) lacks_host: bool,
 }
 
 /// A variable of the template.
@@ -80,19 +82,22 @@ impl Template {
                 }),
             }
         }
-        let mut kind = Kind { is_whole: false, is_shown: true };
+        let mut kind = Kind { is_whole: false, is_shown: true, lacks_host: false };
         if faults.is_empty() {
             let mut places = Places::of(&self.text);
             let mut place = Place::Query;
             for step in &mut steps {
                 match places.step(step) {
                     Ok(found) => place = found.unwrap_or(place),
-                    Err((refusal, range)) => faults.push_with(|| {
-                        let (rule, help) = refusal.words();
-                        let found = &self.text[range.clone()];
-                        let title = format!("`{found}` at byte {}: {rule}", range.start);
-                        self.fault(range, title).help(help)
-                    }),
+                    Err((refusal, range)) => {
+                        kind.lacks_host |= refusal == Refusal::Slashes;
+                        faults.push_with(|| {
+                            let (rule, help) = refusal.words();
+                            let found = &self.text[range.clone()];
+                            let title = format!("`{found}` at byte {}: {rule}", range.start);
+                            self.fault(range, title).help(help)
+                        });
+                    }
                 }
                 if let TemplateStep::Variable(variable) = step {
                     (variable.place, variable.rule) = (place, place.rule());

@@ -21,8 +21,12 @@ use crate::fault::{Fault, Faults, Within};
 const DOT_EVERY: usize = 16;
 
 /// The faults of the template as a URL. A byte that is already a fault of the template as such is
-/// not reported again.
-pub(super) fn faults_of_url(template: &Template, expressions: &[(Range<usize>, Place)]) -> Faults {
+/// not reported again, and a missing host is not if `lacks_host`.
+pub(super) fn faults_of_url(
+    template: &Template,
+    expressions: &[(Range<usize>, Place)],
+    lacks_host: bool,
+) -> Faults {
     let text = &template.text[..];
     let mut faults = Faults::default();
     if !has_scheme(text) {
@@ -68,10 +72,16 @@ pub(super) fn faults_of_url(template: &Template, expressions: &[(Range<usize>, P
             UrlFault { start, end, kind: UrlFaultKind::Error(error) }
         });
     for fault in found.into_iter().chain(not_ascii) {
+        let kind = url::kind_of(&fault);
+        let is_of_host =
+            matches!(kind, Some(UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing));
+        if lacks_host && is_of_host {
+            continue;
+        }
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
         // A fault that overlaps an expression may be one of the filler. Whether punycode is valid
         // depends on the whole label. Other faults stay whatever follows their first byte.
-        let end = match url::kind_of(&fault) {
+        let end = match kind {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
             // What was meant also depends on the next byte.
             None if matches!(fault.kind, UrlFaultKind::Meant(_)) => fault.end + 1,
