@@ -264,6 +264,96 @@ fn an_error_names_the_variable() {
     }
 }
 
+/// Each kind of error, in words that name the variable.
+#[test]
+fn an_error_says_what_is_wrong_with_the_value() {
+    struct Failing;
+
+    impl fmt::Display for Failing {
+        fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Err(fmt::Error)
+        }
+    }
+
+    macro_rules! assert_error {
+        ($template:literal, $x:expr, $kind:ident, $words:literal) => {
+            let error = uri_template!($template, x = $x).try_to_string().unwrap_err();
+            assert_eq!(error.kind(), ExpansionErrorKind::$kind, "{}: {error}", $template);
+            assert_eq!(error.to_string(), concat!("the value of `x` ", $words), "{}", $template);
+        };
+    }
+    assert_error!("/{x}/a", "..", DotSegment, "makes a segment of the path `.` or `..`");
+    assert_error!("/{x}/a", "", EmptySegment, "makes a segment of the path empty");
+    assert_error!(
+        "/{+x}",
+        "a?b",
+        Boundary,
+        "has a `?`, which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` \
+         with `Segments(x)`"
+    );
+    assert_error!(
+        "/{+x}",
+        "50%41",
+        Escape,
+        "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+         `Encoded(x)` if it is encoded already"
+    );
+    assert_error!("{+x}{&x}", "/a", NoQuery, "continues a query that has not begun; write `{?x}`");
+    assert_error!("http://{x}/", "a/b", Host, "is not a host; `{+base}` takes a whole URL");
+    assert_error!(
+        "http://{x}.b/",
+        "a.b",
+        Label,
+        "is not one label of a host: letters, digits, `-` and `_`"
+    );
+    assert_error!("http://a:{x}/", "", Port, "is not a port: a number from 0 to 65535");
+    assert_error!(
+        "http://{x}/",
+        "ü.example",
+        NotAscii,
+        "has a domain that is not ASCII; write it in punycode"
+    );
+    assert_error!(
+        "{x}/a",
+        "https://h",
+        WithoutPlus,
+        "is a whole URL, whose slashes `{x}` encodes; write `{+x}`"
+    );
+    assert_error!(
+        "{+x}/a",
+        "localhost:8080",
+        Scheme,
+        "has no `//` and host after the scheme; write the scheme before the host, as in \
+         `http://localhost:8080`"
+    );
+    assert_error!(
+        "{+x}/a",
+        "//h",
+        DoubleSlash,
+        "begins with `//`, after which a URL parser reads a host"
+    );
+    assert_error!(
+        "{+x}/a",
+        "https://h/?b",
+        EndOfBase,
+        "has a `?`, behind which the template goes on; leave it out of the base"
+    );
+    assert_error!(
+        "{+x}/a",
+        "",
+        EmptyBase,
+        "is an empty base; write `/` for the path of the same host"
+    );
+    assert_error!(
+        "{+x}/a",
+        "https://h ",
+        SpaceInBase,
+        "begins or ends with a space or a control; trim it"
+    );
+    let error = uri_template!("/{x}", x = Failing).try_to_string().unwrap_err();
+    assert_eq!(error.kind(), ExpansionErrorKind::Display);
+}
+
 #[test]
 fn an_expansion_is_a_url() {
     let (user, tags) = ("ann/bob", ["a b", "c"]);

@@ -154,6 +154,10 @@ fn templates_of_whole_urls_are_checked() {
         ("https://example.com/%{x}", &["malformed escape at byte 20"]),
         ("https://example.com/a b/{x", &["` ` at byte 21", "at byte 24"]),
         ("https://{}@example.com:{!x}/", &["empty", "reserved"]),
+        ("https://h/{user name}/x", &["malformed name at byte 15"]),
+        ("https://h:{}{x}/", &["empty expression at byte 10"]),
+        ("https://h:{port}/a b", &["` ` at byte 18"]),
+        ("/users/{user\u{202E}x}/", &["malformed name at byte 12"]),
     ];
     for (template, titles) in refused {
         let answer = answer("uri_template", &format!("{template:?}"));

@@ -109,18 +109,24 @@ impl Template {
         (steps, kind)
     }
 
-    /// The expressions: the range of each, and the place of its values.
+    /// The expressions: the range of each, and the place of its values. Malformed ones are among
+    /// them.
     pub(super) fn expressions(&self, steps: &[TemplateStep<'_>]) -> Vec<(Range<usize>, Place)> {
         let text = &self.text[..];
-        let mut expressions: Vec<(Range<usize>, Place)> = Vec::new();
-        for step in steps {
-            let TemplateStep::Variable(variable) = step else { continue };
-            if expressions.last().is_some_and(|(range, _)| variable.at < range.end) {
-                continue;
+        let mut variables = steps.iter().filter_map(|step| match step {
+            TemplateStep::Variable(variable) => Some((variable.at, variable.place)),
+            _ => None,
+        });
+        let mut next = variables.next();
+        let mut expressions = Vec::new();
+        let mut end = 0;
+        while let Some(start) = text[end..].find('{').map(|start| end + start) {
+            end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
+            let mut found = Place::Query;
+            while let Some((_, place)) = next.filter(|(at, _)| *at < end) {
+                (found, next) = (place, variables.next());
             }
-            let start = text[..variable.at].rfind('{').unwrap_or(variable.at);
-            let end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
-            expressions.push((start..end, variable.place));
+            expressions.push((start..end, found));
         }
         expressions
     }
