@@ -51,6 +51,13 @@ impl<'o> TextBuffer<'o> {
         self.len.is_ok()
     }
 
+    /// The length of all texts, even if they do not fit.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        let (Ok(len) | Err(len)) = self.len;
+        len
+    }
+
     /// The texts that were written; empty after a text that did not fit.
     #[inline]
     pub(crate) fn as_text(&self) -> &str {

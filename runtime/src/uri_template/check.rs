@@ -101,7 +101,7 @@ impl Check<'_> {
     #[inline]
     pub(super) fn pop_slash(&mut self) {
         self.text.pop_slash();
-        self.start = self.text.as_text().len();
+        self.start = self.text.len();
     }
 
     /// Writes brackets around the value.
@@ -188,7 +188,7 @@ impl Check<'_> {
                 self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
             }
         }
-        match self.text.as_text().len() > self.limit {
+        match self.text.len() > self.limit {
             true => self.refuse(Kind::Url, self.limit, variable),
             false => Ok(()),
         }
@@ -227,9 +227,9 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note<'_>) -> Written {
         match note {
-            Note::Literal => (self.start, self.piece) = (self.text.as_text().len(), Piece::LITERAL),
+            Note::Literal => (self.start, self.piece) = (self.text.len(), Piece::LITERAL),
             Note::Value(&Variable { at, place, rule, .. }, symbol) => {
-                self.start = self.text.as_text().len();
+                self.start = self.text.len();
                 self.piece = Piece { at, symbol, place, rule, ..Piece::LITERAL };
             }
             Note::End => return self.end(),
@@ -237,8 +237,8 @@ impl Output for Check<'_> {
             Note::EndsWithSlash => self.piece.may_end_with_slash = true,
             Note::Escape => {
                 let Piece { at, place, rule, is_encoded, .. } = self.piece;
-                if !is_encoded && !place.is_base() && rule.forbidden > 0 {
-                    return self.refuse(Kind::Escape, self.text.as_text().len(), at);
+                if self.text.fits() && !is_encoded && !place.is_base() && rule.forbidden > 0 {
+                    return self.refuse(Kind::Escape, self.text.len(), at);
                 }
             }
         }
@@ -258,7 +258,7 @@ pub(super) fn write_checked<'o>(
     let (piece, segment) = (Piece::LITERAL, Segment::default());
     let mut check = Check { text, start: 0, piece, segment, before_next: None, limit, fault: None };
     let mut written = expansion.expand(&mut Expander::checked(&mut check));
-    let position = check.text.as_text().len();
+    let position = check.text.len();
     if written.is_ok() && check.text.fits() {
         written = check.end_segment(position, true);
     }

@@ -297,9 +297,17 @@ impl ExpansionError {
         match expansion.refused() {
             // Whether a template is refused does not depend on its values.
             Some((refusal, range)) => {
-                let (kind, position, refusal) =
-                    (ExpansionErrorKind::Template, range.start, Some(refusal));
-                ExpansionError { kind, position, byte, variable: None, at: 0, refusal, url: None }
+                let (kind, refusal) = (ExpansionErrorKind::Template, Some(refusal));
+                let position = range.start;
+                ExpansionError {
+                    kind,
+                    position,
+                    byte: 0,
+                    variable: None,
+                    at: 0,
+                    refusal,
+                    url: None,
+                }
             }
             None => {
                 let variable = expansion.name_at(at);

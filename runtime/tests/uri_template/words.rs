@@ -78,7 +78,7 @@ const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` e
                         does `{/x*}` with `Segments(x)`";
 const LABEL: &str = "is not one label of a host: letters, digits, `-` and `_`";
 const NOT_ASCII: &str = "has a domain that is not ASCII; write it in punycode";
-const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+x}`";
+const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
 const SCHEME: &str = "has no `//` and host after the scheme; write the scheme before the host, as in \
                       `http://localhost:8080`";
 const DOUBLE_SLASH: &str = "begins with `//`, after which a URL parser reads a host";
