@@ -317,7 +317,7 @@ fn an_error_says_what_is_wrong_with_the_value() {
         "{x}/a",
         "https://h",
         WithoutPlus,
-        "is a whole URL, whose slashes `{x}` encodes; write `{+x}`"
+        "is a whole URL, whose slashes `{x}` encodes; write `{+base}`"
     );
     assert_error!(
         "{+x}/a",
