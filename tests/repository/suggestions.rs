@@ -27,7 +27,7 @@ const EXCEPTIONS: [(&str, &str); 9] = [
 /// Refused templates, each with a part of the help, the template that follows the help, and the
 /// expansion of that template with `VALUES`.
 #[rustfmt::skip]
-const REFUSED: [(&str, &str, &str, &str); 26] = [
+const REFUSED: [(&str, &str, &str, &str); 29] = [
     ("{scheme}://h/v1/{x}", "`{+base}` at the start takes a whole URL", "{+base}/{x}", "https://h/v1/a"),
     ("{host}:{port}/{x}", "as in `http://{host}:{port}/`", "http://{host}:{port}/{x}", "http://h:8080/a"),
     ("https:/{host}/{x}", "as in `https://{host}/`", "https://{host}/{x}", "https://h/a"),
@@ -43,17 +43,20 @@ const REFUSED: [(&str, &str, &str, &str); 26] = [
     ("{+base}name", "write `/` after `{+x}`", "{+base}/name", "https://h/v1/name"),
     ("{+base}{x}", "write `/` after `{+x}`", "{+base}/{x}", "https://h/v1/a"),
     ("https://h{/x}.json", "write `/{x}` in place of `{/x}`", "https://h/{x}.json", "https://h/a.json"),
-    ("/list{?q}&page={x}", "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`", "/list?page={x}{&q}", "/list?page=a&q=c"),
+    ("/list{?q}&page={x}", "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`", "/list?page={x}{&q}", "/list?page=a&q=c"),
+    ("{&q}&page={x}", "write it before `{&x}`", "&page={x}{&q}", "&page=a&q=c"),
+    ("{+base,x}/name", "write `{+base}`", "{+base}/name", "https://h/v1/name"),
+    ("https://www{.x}/", "write `{x}` for each label", "https://www.{x}/", "https://www.a/"),
     ("/docs{#x}-top", "write `#{x}` in place of `{#x}`", "/docs#{x}-top", "/docs#a-top"),
     ("/list{&q}", "write `{?` in place of `{&`", "/list{?q}", "/list?q=c"),
     ("/list?page=1{?q}", "write `{&` in place of `{?`", "/list?page=1{&q}", "/list?page=1&q=c"),
     ("/list{?q}{?x}", "write `{&` in place of `{?`", "/list{?q}{&x}", "/list?q=c&x=a"),
-    ("/list?{?q}", "or remove the `?` before it", "/list{?q}", "/list?q=c"),
+    ("/list?{?q}", "remove the `?` before it", "/list{?q}", "/list?q=c"),
     ("/a#top{?q}", "put it before the `#`", "/a{?q}#top", "/a?q=c#top"),
     ("/a{#x}{?q}", "put it before the `#`", "/a{?q}{#x}", "/a?q=c#a"),
-    ("/users/{/x}", "remove the character before it", "/users{/x}", "/users/a"),
-    ("/file.{.x}", "remove the character before it", "/file{.x}", "/file.a"),
-    ("/a#{#x}", "remove the character before it", "/a{#x}", "/a#a"),
+    ("/users/{/x}", "remove the `/` before it", "/users{/x}", "/users/a"),
+    ("/file.{.x}", "remove the `.` before it", "/file{.x}", "/file.a"),
+    ("/a#{#x}", "remove the `#` before it", "/a{#x}", "/a#a"),
 ];
 
 const VALUES: [(&str, &str); 9] = [

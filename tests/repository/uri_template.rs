@@ -288,7 +288,7 @@ fn an_error_says_what_is_wrong_with_the_value() {
         "/{+x}",
         "a?b",
         Boundary,
-        "has a `?`, which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` \
+        "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` \
          with `Segments(x)`"
     );
     assert_error!(
@@ -299,7 +299,12 @@ fn an_error_says_what_is_wrong_with_the_value() {
          `Encoded(x)` if it is encoded already"
     );
     assert_error!("{+x}{&x}", "/a", NoQuery, "continues a query that has not begun; write `{?x}`");
-    assert_error!("http://{x}/", "a/b", Host, "is not a host; `{+base}` takes a whole URL");
+    assert_error!(
+        "http://{x}/",
+        "a/b",
+        Host,
+        "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL"
+    );
     assert_error!(
         "http://{x}.b/",
         "a.b",
@@ -316,7 +321,7 @@ fn an_error_says_what_is_wrong_with_the_value() {
     assert_error!(
         "{x}/a",
         "https://h",
-        WithoutPlus,
+        BaseWithoutPlus,
         "is a whole URL, whose slashes `{x}` encodes; write `{+base}`"
     );
     assert_error!(
@@ -519,7 +524,7 @@ fn a_url_is_a_value() {
     // The value of `{x}` at the start is a whole URL.
     let text = "https://example.com";
     let error = uri_template!("{text}/users").try_to_string().unwrap_err();
-    assert_eq!(error.kind(), ExpansionErrorKind::WithoutPlus);
+    assert_eq!(error.kind(), ExpansionErrorKind::BaseWithoutPlus);
 }
 
 /// `Display` is there only if every variable is in the query or the fragment.

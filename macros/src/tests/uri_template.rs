@@ -141,7 +141,7 @@ fn templates_of_whole_urls_are_checked() {
         // Each place is refused once.
         ("https://h{?a}b{c}", &["`b` at byte 13: it would be in another part"]),
         ("https://h{/a}b/c{?d}e{?f}", &["`b` at byte 13", "`e` at byte 20", "`{?f}` at byte 21"]),
-        ("https:/example.com/{x}", &["`/` at byte 6: `//` and a host"]),
+        ("https:/example.com/{x}", &["`/` at byte 6: a host must stand here"]),
         // The literal parts.
         ("https://example.com:443/{x}", &["port 443 at byte 20"]),
         ("https://example.com/../{x}", &["`..` at byte 20"]),
@@ -236,15 +236,15 @@ fn expansions_of_whole_urls_are_checked() {
 
 /// The words of each refusal: a template, what is refused in it, the rule, and the help.
 #[rustfmt::skip]
-const REFUSALS: [(&str, &str, &str, &str); 14] = [
+const REFUSALS: [(&str, &str, &str, &str); 19] = [
     (
         "{scheme}://h/", "`:` at byte 8", "an expression cannot be in the scheme",
         "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in `http://{host}:{port}/`",
     ),
     (
         "https:{+x}", "`{+x}` at byte 6",
-        "`//` and a host must stand before it, because a URL parser skips slashes",
-        "write the host or an expression for it, as in `https://{host}/`",
+        "a host must stand here, after exactly `//`, because a URL parser skips slashes",
+        "write `//` and the host or an expression for it, as in `https://{host}/`",
     ),
     (
         "https://{x}@h/", "`{x}` at byte 8", "an expression cannot be in the user name or the password",
@@ -274,23 +274,29 @@ const REFUSALS: [(&str, &str, &str, &str); 14] = [
     (
         "/search{?q}page", "`p` at byte 11",
         "it would be in another part of the URL if `{?x}` before it has no value",
-        "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`",
+        "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`",
     ),
     (
         "/a{#f}text", "`t` at byte 6",
         "it would be in another part of the URL if `{#x}` before it has no value",
         "write `#{x}` in place of `{#x}`",
     ),
-    ("/search{&q}", "`{&q}` at byte 7", "it has no `?` before it", "write `{?` in place of `{&`"),
+    ("/search{&q}", "`{&q}` at byte 7", "no `?` stands before it", "write `{?` in place of `{&`"),
     (
         "/search?a=b{?q}", "`{?q}` at byte 11", "it writes a second `?`",
-        "write `{&` in place of `{?`, or remove the `?` before it",
+        "write `{&` in place of `{?`",
     ),
-    ("/a#top{?q}", "`{?q}` at byte 6", "it is after the fragment", "put it before the `#`"),
+    ("/a#top{?q}", "`{?q}` at byte 6", "it stands after the fragment", "put it before the `#`"),
+    ("{+x,y}/a", "`{+x,y}` at byte 0", "`{+x}` at the start has one name, without `*`", "write `{+base}`"),
     (
-        "/users/{/id}", "`{/id}` at byte 7", "it writes the character before it a second time",
-        "remove the character before it",
+        "{&x}text", "`t` at byte 4",
+        "it would be in another part of the URL if `{&x}` before it has no value",
+        "write it before `{&x}`",
     ),
+    ("/users/{/id}", "`{/id}` at byte 7", "it writes a second `/`", "remove the `/` before it"),
+    ("/a?{?id}", "`{?id}` at byte 3", "it writes a second `?`", "remove the `?` before it"),
+    ("/a#{#id}", "`{#id}` at byte 3", "it writes a second `#`", "remove the `#` before it"),
+    ("/a.{.id}", "`{.id}` at byte 3", "it writes a second `.`", "remove the `.` before it"),
 ];
 
 /// The messages of `uri_template!` for a template, whose values are the caller's variables.

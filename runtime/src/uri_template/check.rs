@@ -11,15 +11,14 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use super::encoder::Written;
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
-use super::expander::{Expander, Note, Output};
+use super::expander::Expander;
+use super::output::{EndFn, Note, Output, Piece, Rule, Written};
 use super::places::{BOUNDARIES, Place, end};
-use super::rule::{ANY, EndFn, NoteFn, Rule};
-use super::step::Variable;
+use super::rule::ANY;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -29,35 +28,6 @@ use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
 use crate::url::Url;
-
-/// A literal or a value that is written.
-#[derive(Clone, Copy)]
-pub(super) struct Piece {
-    /// The offset of the variable in the template; 0 for a literal, because a variable follows a `{`.
-    pub(super) at: usize,
-    /// The operator of its expression.
-    pub(super) symbol: Option<char>,
-    pub(super) place: Place,
-    pub(super) rule: &'static Rule,
-    /// What the rule has noted, even if the piece does not fit.
-    pub(super) seen: usize,
-    /// Whether the value is encoded already.
-    pub(super) is_encoded: bool,
-    /// Whether the last member of the value may be empty.
-    pub(super) may_end_with_slash: bool,
-}
-
-impl Piece {
-    pub(super) const LITERAL: Piece = Piece {
-        at: 0,
-        symbol: None,
-        place: Place::Query,
-        rule: ANY,
-        seen: 0,
-        is_encoded: false,
-        may_end_with_slash: false,
-    };
-}
 
 /// A segment of the path, or the authority.
 #[derive(Default)]
@@ -78,36 +48,45 @@ type By = Option<(usize, EndFn)>;
 
 /// A buffer whose text is checked as long as it fits.
 pub(super) struct Check<'o> {
-    text: TextBuffer<'o>,
-    /// The length of the text before the piece that is being written.
-    start: usize,
-    pub(super) piece: Piece,
+    piece: Piece<'o>,
+    /// The offset of the variable in the template; 0 for a literal, because a variable follows a `{`.
+    variable: usize,
+    /// The operator of its expression.
+    symbol: Option<char>,
+    rule: &'static Rule,
+    /// Whether the value is encoded already.
+    is_encoded: bool,
+    /// Whether the last member of the value may be empty.
+    may_end_with_slash: bool,
     segment: Segment,
-    /// Called with the next text.
-    pub(super) before_next: Option<NoteFn>,
     /// The check stops at the first piece that ends after this length.
     limit: usize,
     fault: Option<Fault>,
 }
 
-impl Check<'_> {
-    /// What was written before the piece, and what the piece has written.
+impl<'o> Check<'o> {
     #[inline]
-    pub(super) fn parts(&self) -> (&str, &str) {
-        self.text.as_text().split_at_checked(self.start).unwrap_or_default()
+    fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
+        let text = TextBuffer::new(buffer);
+        let piece = Piece { text, start: 0, place: Place::Query, seen: 0, before_next: None };
+        Check {
+            piece,
+            variable: 0,
+            symbol: None,
+            rule: ANY,
+            is_encoded: false,
+            may_end_with_slash: false,
+            segment: Segment::default(),
+            limit,
+            fault: None,
+        }
     }
 
-    /// Removes the slash at the end of the text. The piece starts there.
     #[inline]
-    pub(super) fn pop_slash(&mut self) {
-        self.text.pop_slash();
-        self.start = self.text.len();
-    }
-
-    /// Writes brackets around the value.
-    #[inline]
-    pub(super) fn bracket(&mut self) {
-        self.text.surround(self.start);
+    fn begin(&mut self, variable: usize, symbol: Option<char>, place: Place, rule: &'static Rule) {
+        (self.piece.start, self.piece.place, self.piece.seen) = (self.piece.text.len(), place, 0);
+        (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
+        (self.is_encoded, self.may_end_with_slash) = (false, false);
     }
 
     /// Stores a fault at a position, in the value of the variable at an offset of the template, and
@@ -115,7 +94,7 @@ impl Check<'_> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
-        let byte = self.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
+        let byte = self.piece.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
         self.fault = Some((kind, position, byte, variable));
         Err(DisplayError)
     }
@@ -125,11 +104,11 @@ impl Check<'_> {
         if text.is_empty() {
             return;
         }
-        if let Some(note) = self.before_next.take() {
-            note(self, text);
+        if let Some(note) = self.piece.before_next.take() {
+            note(&mut self.piece, text);
         }
-        if let Some(note) = self.piece.rule.note {
-            note(self, text);
+        if let Some(note) = self.rule.note {
+            note(&mut self.piece, text);
         }
     }
 
@@ -137,18 +116,19 @@ impl Check<'_> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end(&mut self) -> Written {
-        let found = self.piece.rule.value.map_or(Ok(()), |check| check(self));
-        let Piece { at: variable, symbol, place, rule, may_end_with_slash, .. } = self.piece;
-        if !self.text.fits() {
+        let found = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
+        let Check { variable, symbol, rule, may_end_with_slash, .. } = *self;
+        let Piece { start, place, .. } = self.piece;
+        if !self.piece.text.fits() {
             return Ok(());
         }
         if let Err(kind) = found {
-            return self.refuse(kind, self.start, variable);
+            return self.refuse(kind, start, variable);
         }
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        match self.text.as_text().as_bytes().get(self.start) {
+        match self.piece.text.as_text().as_bytes().get(start) {
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
             Some(b'/' | b'?' | b'#') if !is_kept => {}
             None if by.is_none() => {}
@@ -159,11 +139,11 @@ impl Check<'_> {
         }
         let is_boundary = |byte: &u8| end(*byte) & BOUNDARIES > 0;
         let is_end = |byte: &u8| end(*byte) & (BOUNDARIES | rule.forbidden) > 0;
-        let mut at = self.start;
+        let mut at = start;
         if by.is_none() && rule.forbidden == 0 {
             // Only the first boundary can end a segment to which a value contributes. Of a literal,
             // the last boundary begins one.
-            let piece = self.parts().1.as_bytes();
+            let piece = self.piece.parts().1.as_bytes();
             let first = self.segment.by.and_then(|_| piece.iter().position(is_boundary));
             let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
             let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };
@@ -174,10 +154,12 @@ impl Check<'_> {
                 self.segment = Segment { start: at + last + 1, ..Segment::default() };
             }
         } else {
-            while let Some(len) = after(self.text.as_text().as_bytes(), at).iter().position(is_end)
+            while let Some(len) =
+                after(self.piece.text.as_text().as_bytes(), at).iter().position(is_end)
             {
                 at += len;
-                let byte = self.text.as_text().as_bytes().get(at).copied().unwrap_or_default();
+                let byte =
+                    self.piece.text.as_text().as_bytes().get(at).copied().unwrap_or_default();
                 if end(byte) & rule.forbidden > 0 {
                     let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
                     return self.refuse(kind, at, variable);
@@ -188,7 +170,7 @@ impl Check<'_> {
                 self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
             }
         }
-        match self.text.len() > self.limit {
+        match self.piece.text.len() > self.limit {
             true => self.refuse(Kind::Url, self.limit, variable),
             false => Ok(()),
         }
@@ -200,7 +182,7 @@ impl Check<'_> {
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
         let Segment { start, may_be_empty, .. } = self.segment;
         let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
-        let text = self.text.as_text().get(..end).unwrap_or_default();
+        let text = self.piece.text.as_text().get(..end).unwrap_or_default();
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
             Some(kind) => self.refuse(kind, start, variable),
@@ -213,37 +195,42 @@ impl Sink for Check<'_> {
     #[inline]
     fn text(&mut self, text: &str) -> Written {
         self.note_text(text);
-        self.text.text(text)
+        self.piece.text.text(text)
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
         self.note_text(text);
-        self.text.encode(set, text)
+        self.piece.text.encode(set, text)
     }
 }
 
 impl Output for Check<'_> {
     #[inline]
-    fn note(&mut self, note: Note<'_>) -> Written {
+    fn note(&mut self, note: Note) -> Written {
         match note {
-            Note::Literal => (self.start, self.piece) = (self.text.len(), Piece::LITERAL),
-            Note::Value(&Variable { at, place, rule, .. }, symbol) => {
-                self.start = self.text.len();
-                self.piece = Piece { at, symbol, place, rule, ..Piece::LITERAL };
+            Note::Literal => self.begin(0, None, Place::Query, ANY),
+            Note::Value(variable, symbol, place, rule) => {
+                self.begin(variable, symbol, place, rule);
             }
             Note::End => return self.end(),
-            Note::Encoded => self.piece.is_encoded = true,
-            Note::EndsWithSlash => self.piece.may_end_with_slash = true,
+            Note::Encoded => self.is_encoded = true,
+            Note::EndsWithSlash => self.may_end_with_slash = true,
             Note::Escape => {
-                let Piece { at, place, rule, is_encoded, .. } = self.piece;
-                if self.text.fits() && !is_encoded && !place.is_base() && rule.forbidden > 0 {
-                    return self.refuse(Kind::Escape, self.text.len(), at);
+                let is_kept = self.is_encoded || self.piece.place.is_base();
+                if self.piece.text.fits() && !is_kept && self.rule.forbidden > 0 {
+                    return self.refuse(Kind::Escape, self.piece.text.len(), self.variable);
                 }
             }
         }
         Ok(())
     }
+}
+
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
+fn refused(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
+    ExpansionError::new(fault, expansion.name_at(fault.3), expansion.refused())
 }
 
 /// Writes an expansion to a buffer, checked, until a literal or a value ends after `limit`. Returns the
@@ -254,20 +241,19 @@ pub(super) fn write_checked<'o>(
     buffer: &'o mut [u8],
     limit: usize,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    let (available, text) = (buffer.len(), TextBuffer::new(buffer));
-    let (piece, segment) = (Piece::LITERAL, Segment::default());
-    let mut check = Check { text, start: 0, piece, segment, before_next: None, limit, fault: None };
+    let available = buffer.len();
+    let mut check = Check::new(buffer, limit);
     let mut written = expansion.expand(&mut Expander::checked(&mut check));
-    let position = check.text.len();
-    if written.is_ok() && check.text.fits() {
+    let position = check.piece.text.len();
+    if written.is_ok() && check.piece.text.fits() {
         written = check.end_segment(position, true);
     }
     if written.is_err() {
         // Without a fault, a `Display` has failed.
         let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
-        return Err(ExpansionError::new(fault, expansion).into());
+        return Err(refused(fault, expansion).into());
     }
-    let text = check.text.into_text();
+    let text = check.piece.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
 }
 
@@ -287,7 +273,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         Err(ToSliceError::Input(error)) => return Err(error),
         // The second time, a `Display` has written a longer text.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(ExpansionError::new((Kind::Display, needed, 0, 0), expansion));
+            return Err(refused((Kind::Display, needed, 0, 0), expansion));
         }
     };
     buffer.truncate(len);
@@ -306,7 +292,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(found)) => found.with_url_error(error),
             _ => {
-                let found = ExpansionError::new((Kind::Url, position, 0, 0), expansion);
+                let found = refused((Kind::Url, position, 0, 0), expansion);
                 found.with_url_error(error)
             }
         }

@@ -1,22 +1,12 @@
 //! Encoding of values and of their prefixes.
 
-use super::expander::{Note, Output};
+use super::output::{Cut, EncodeFn, Note, Output, Progress, Written};
 use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{NON_ALPHANUMERIC, PATH_SEGMENT};
-
-/// The result of writing to an [`Output`].
-pub(super) type Written = Result<(), DisplayError>;
-
-/// Encodes a text, except an escape at its end that the next piece may continue. Returns how many
-/// bytes at the end were not encoded.
-pub(super) type EncodeFn = fn(&mut dyn Output, &mut Progress, &str) -> Result<usize, DisplayError>;
-
-/// The type of the function [`prefix`].
-pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 
 /// The modifier after the name of a variable.
 #[allow(missing_docs, reason = "no part of the API")]
@@ -28,16 +18,6 @@ pub enum Modifier {
     Prefix(u16, Cut),
     /// `*`, which writes each member of a list or an associative array separately.
     Explode,
-}
-
-/// How much of a value is still to be written.
-pub(super) struct Progress {
-    /// `None` if the variable has no prefix, so that the whole value is written.
-    cut: Option<Cut>,
-    left: u16,
-    /// Whether an escape at the end of the text cannot continue: no text follows, or a character
-    /// that is not ASCII.
-    is_complete: bool,
 }
 
 impl Progress {

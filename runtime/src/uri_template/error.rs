@@ -3,8 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::expand::Expand;
-use super::places::Refusal;
+use super::places::{Refusal, Refused};
 use crate::base::buffer::input_errors;
 use crate::base::display::DisplayError;
 use crate::base::error_words::{error_words, kinds};
@@ -253,7 +252,7 @@ kinds! {
     /// users.
     EmptySegment: "empty segment", "makes a segment of the path empty";
     /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
-    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and so does `{/x*}` with \
+    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
          `Segments(x)`";
     /// A value of `{+x}` has an escape, such as `%41`, in plain text.
     Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
@@ -261,7 +260,7 @@ kinds! {
     /// `{&x}` continues a query that has not begun.
     NoQuery: "query that has not begun", "continues a query that has not begun; write `{?x}`";
     /// The value is not a host, or not a host with a port.
-    Host: "not a host", "is not a host; `{+base}` takes a whole URL";
+    Host: "not a host", "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL";
     /// The value is not one label of a host, or not a part of one.
     Label: "not one label of a host", "is not one label of a host: letters, digits, `-` and `_`";
     /// The value is not a port.
@@ -269,7 +268,7 @@ kinds! {
     /// The value has a domain that is not ASCII.
     NotAscii: "domain that is not ASCII", "has a domain that is not ASCII; write it in punycode";
     /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
-    WithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
+    BaseWithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
     /// The base has a scheme, but no `//` and no host.
     Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";
@@ -292,27 +291,19 @@ kinds! {
 impl ExpansionError {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-        let (kind, position, byte, at) = fault;
-        match expansion.refused() {
+    pub(super) fn new(
+        (kind, position, byte, at): Fault,
+        variable: Option<&'static str>,
+        refused: Option<Refused>,
+    ) -> ExpansionError {
+        let fault = ExpansionError { kind, position, byte, variable, at, refusal: None, url: None };
+        match refused {
             // Whether a template is refused does not depend on its values.
-            Some((refusal, range)) => {
-                let (kind, refusal) = (ExpansionErrorKind::Template, Some(refusal));
-                let position = range.start;
-                ExpansionError {
-                    kind,
-                    position,
-                    byte: 0,
-                    variable: None,
-                    at: 0,
-                    refusal,
-                    url: None,
-                }
-            }
-            None => {
-                let variable = expansion.name_at(at);
-                ExpansionError { kind, position, byte, variable, at, refusal: None, url: None }
-            }
+            Some((refusal, range)) => ExpansionError {
+                refusal: Some(refusal),
+                ..ExpansionError::new((ExpansionErrorKind::Template, range.start, 0, 0), None, None)
+            },
+            None => fault,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What can be expanded.
 
-use super::encoder::Written;
 use super::expander::Expander;
+use super::output::Written;
 use super::places::Refused;
 
 /// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a

@@ -5,41 +5,12 @@
 //! always inlined: there the type of a value says whether a `Display` writes its text in pieces, so
 //! that only programs with such a value link the code for pieces.
 
-use core::fmt;
-
-use super::check::Check;
-use super::encoder::{EncodeFn, LITERAL, Modifier, PieceEncoder, Progress, Written};
+use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
+use super::output::{EncodeFn, Note, Output, Progress, Written};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
-use crate::percent::sink::{Sink, Stream, TextBuffer};
-
-/// What an expansion is written to.
-pub(super) trait Output: Sink {
-    /// Notes what is written next.
-    #[inline]
-    fn note(&mut self, _: Note<'_>) -> Written {
-        Ok(())
-    }
-}
-
-impl Output for TextBuffer<'_> {}
-impl<W: fmt::Write> Output for Stream<W> {}
-
-/// What is written next, or what is known of the value that is being written.
-pub(super) enum Note<'n> {
-    Literal,
-    /// The value of a variable, and the operator of its expression.
-    Value(&'n Variable<'n>, Option<char>),
-    End,
-    /// An escape of the value itself.
-    Escape,
-    /// The value is encoded already.
-    Encoded,
-    /// The value ends with a slash of its own.
-    EndsWithSlash,
-}
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
@@ -64,7 +35,7 @@ impl<'s> Expander<'s> {
 
     /// Checks each value in its place.
     #[inline]
-    pub(super) fn checked(output: &'s mut Check<'_>) -> Expander<'s> {
+    pub(super) fn checked(output: &'s mut dyn Output) -> Expander<'s> {
         Expander { is_checked: true, ..Expander::new(output) }
     }
 
@@ -90,7 +61,7 @@ impl<'s> Expander<'s> {
     }
 
     #[inline]
-    fn note(&mut self, note: Note<'_>) -> Written {
+    fn note(&mut self, note: Note) -> Written {
         if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
@@ -109,8 +80,9 @@ impl<'s> Expander<'s> {
         variable: &Variable<'_>,
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> Written,
     ) -> Written {
-        self.note(Note::Value(variable, self.operator.symbol))?;
-        let checked = if self.is_checked { variable.rule.encode } else { None };
+        let Variable { at, place, rule, .. } = *variable;
+        self.note(Note::Value(at, self.operator.symbol, place, rule))?;
+        let checked = if self.is_checked { rule.encode } else { None };
         self.encode = checked.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
         self.note(Note::End)
@@ -206,7 +178,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Notes what is known of the value.
     #[inline]
-    pub(super) fn note(&mut self, note: Note<'_>) -> Written {
+    pub(super) fn note(&mut self, note: Note) -> Written {
         self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 

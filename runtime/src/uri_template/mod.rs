@@ -17,6 +17,7 @@ mod expander;
 mod expansion;
 mod of_values;
 mod operator;
+mod output;
 mod places;
 mod rule;
 mod step;

@@ -2,10 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::encoder::Written;
 use super::expand::Expand;
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
+use super::output::Written;
 use super::step::TemplateStep;
 use super::template::OfTemplate;
 
@@ -68,19 +68,23 @@ pub struct Shown<K>(PhantomData<K>);
 )]
 pub trait WholeUrl {}
 
+#[diagnostic::do_not_recommend]
 impl<V> WholeUrl for OfValues<V, Whole> {}
+#[diagnostic::do_not_recommend]
 impl<V> WholeUrl for OfValues<V, Shown<Whole>> {}
+#[diagnostic::do_not_recommend]
 impl<V> WholeUrl for OfTemplate<'_, V> {}
 
 /// A template whose expansion can be displayed.
 #[diagnostic::on_unimplemented(
-    message = "a value may change the path or the host of this URL, so it is not displayed unchecked",
-    label = "write `.try_to_string()?` behind the template",
+    message = "a value may change the path: write `.try_to_string()?`",
+    label = "not displayed, because its values are not checked",
     note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as RFC \
             6570 says"
 )]
 pub trait Displayable {}
 
+#[diagnostic::do_not_recommend]
 impl<V, K> Displayable for OfValues<V, Shown<K>> {}
 
 /// A template of a macro.

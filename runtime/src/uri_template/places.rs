@@ -1,7 +1,7 @@
 //! The place of each value in a template, which the template alone decides.
 //!
 //! The template is read once, with every variable taken as defined. Each expression gets a
-//! [`Place`], by which [`Rule`](super::rule::Rule) checks the value: so no value writes a boundary
+//! [`Place`], by which [`Rule`](super::output::Rule) checks the value: so no value writes a boundary
 //! between two parts of the URL. A template is refused if a value could continue or end a part that
 //! the template begins or ends beside it, or if a missing value would put what follows into another
 //! part. Then the template alone writes every boundary, whatever the values, and the text does not
@@ -17,8 +17,6 @@
 
 use core::ops::Range;
 
-use super::operator::Operator;
-use super::step::TemplateStep;
 use crate::base::slices::{after, until};
 use crate::url::scheme::Scheme;
 
@@ -99,8 +97,8 @@ refusals! {
     Scheme: "an expression cannot be in the scheme",
         "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in \
          `http://{host}:{port}/`";
-    Slashes: "`//` and a host must stand before it, because a URL parser skips slashes",
-        "write the host or an expression for it, as in `https://{host}/`";
+    Slashes: "a host must stand here, after exactly `//`, because a URL parser skips slashes",
+        "write `//` and the host or an expression for it, as in `https://{host}/`";
     User: "an expression cannot be in the user name or the password",
         "`{+base}` at the start takes a URL with both";
     Port: "an expression in the port must be the whole port, with one name", "write `:{port}`";
@@ -110,17 +108,22 @@ refusals! {
         "write `/` before it, or `.` if it is a label of the host";
     Base: "only `/`, `?` or `#` can follow `{+x}` at the start",
         "write `/` after `{+x}`, as in `{+base}/name`";
+    NamesOfBase: "`{+x}` at the start has one name, without `*`", "write `{+base}`";
     MissingPath: "it would be in another part of the URL if `{/x}` before it has no value",
         "write `/{x}` in place of `{/x}`";
     MissingQuery: "it would be in another part of the URL if `{?x}` before it has no value",
-        "write it before the expression, after a `?`, and `{&x}` in place of `{?x}`";
+        "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`";
+    MissingPairs: "it would be in another part of the URL if `{&x}` before it has no value",
+        "write it before `{&x}`";
     MissingFragment: "it would be in another part of the URL if `{#x}` before it has no value",
         "write `#{x}` in place of `{#x}`";
-    NoQuery: "it has no `?` before it", "write `{?` in place of `{&`";
-    SecondQuery: "it writes a second `?`",
-        "write `{&` in place of `{?`, or remove the `?` before it";
-    AfterFragment: "it is after the fragment", "put it before the `#`";
-    Twice: "it writes the character before it a second time", "remove the character before it";
+    NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";
+    SecondQuery: "it writes a second `?`", "write `{&` in place of `{?`";
+    AfterFragment: "it stands after the fragment", "put it before the `#`";
+    TwoSlashes: "it writes a second `/`", "remove the `/` before it";
+    TwoQuestionMarks: "it writes a second `?`", "remove the `?` before it";
+    TwoNumberSigns: "it writes a second `#`", "remove the `#` before it";
+    TwoDots: "it writes a second `.`", "remove the `.` before it";
 }
 
 /// The part of the URL that the next byte of the template belongs to.
@@ -149,6 +152,7 @@ impl Part {
     fn missing(self) -> Refusal {
         match self {
             Part::Path => Refusal::MissingPath,
+            Part::Pairs => Refusal::MissingPairs,
             Part::Fragment => Refusal::MissingFragment,
             _ => Refusal::MissingQuery,
         }
@@ -194,7 +198,9 @@ impl Authority {
         for (position, byte) in text.bytes().enumerate().skip(start) {
             match byte {
                 b'}' => is_inside = false,
-                b'/' | b'?' | b'#' if text.get(..position).is_some_and(|it| it.ends_with('{')) => {
+                b'/' | b'?' | b'#' | b'&'
+                    if text.get(..position).is_some_and(|it| it.ends_with('{')) =>
+                {
                     end = position - 1;
                     break;
                 }
@@ -242,13 +248,16 @@ impl Authority {
             return Ok(if has_port { Place::Host } else { Place::Authority });
         }
         let is = |at: usize, byte: u8| text.as_bytes().get(at) == Some(&byte);
-        let is_label = (range.start == host.start || is(range.start - 1, b'.'))
-            && (range.end == host.end || is(range.end, b'.'));
+        let starts_label = range.start == host.start || is(range.start - 1, b'.');
+        let is_label = starts_label && (range.end == host.end || is(range.end, b'.'));
         // In `http://node{n}:9200/` the `:` ends the host.
         let is_ended = has_port && range.end == host.end && *last_label == host.start && *has_label;
         let is_local = text.get(host.start..range.start) == Some("localhost");
+        // Of `{x}{y}` at the end, `{y}` continues the host.
+        let is_first = starts_label && is(range.end, b'{');
         match is_label {
-            false if range.start >= *last_label && (!is_ended || is_local) => {
+            _ if expression.starts_with(b"{.") => Err(Refusal::Operator),
+            false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
                 Err(Refusal::EndOfHost)
             }
             _ if !is_simple || is(host.start, b'[') => Err(Refusal::Operator),
@@ -294,16 +303,6 @@ impl<'t> Places<'t> {
         }
     }
 
-    /// Reads the next step of the template. Returns the place of the expression that it begins.
-    #[inline]
-    pub fn step(&mut self, step: &TemplateStep<'_>) -> Result<Option<Place>, Refused> {
-        match *step {
-            TemplateStep::Literal(text) => self.literal(text).map(|()| None),
-            TemplateStep::Expression(operator) => self.expression(operator).map(Some),
-            TemplateStep::Variable(_) => Ok(None),
-        }
-    }
-
     /// The bytes of the template from `at` on.
     #[inline]
     fn from(&self, at: usize) -> &'t [u8] {
@@ -312,7 +311,7 @@ impl<'t> Places<'t> {
 
     /// Reads a literal. Returns the first refusal.
     #[cfg_attr(on_demand, inline)]
-    fn literal(&mut self, literal: &str) -> Result<(), Refused> {
+    pub(super) fn literal(&mut self, literal: &str) -> Result<(), Refused> {
         let stop = self.at + literal.len();
         let mut result = Ok(());
         while self.at < stop {
@@ -399,12 +398,12 @@ impl<'t> Places<'t> {
 
     /// Reads an expression. Returns the place of its values.
     #[cfg_attr(on_demand, inline)]
-    fn expression(&mut self, operator: &Operator) -> Result<Place, Refused> {
+    pub(super) fn expression(&mut self, symbol: Option<char>) -> Result<Place, Refused> {
         let rest = self.from(self.at);
         let len = rest.iter().position(|byte| *byte == b'}').map_or(rest.len(), |at| at + 1);
         let range = self.at..self.at + len;
         self.at = range.end;
-        let (place, part, is_open) = match self.place(operator.symbol, &range) {
+        let (place, part, is_open) = match self.place(symbol, &range) {
             Ok(place) => place,
             Err(refusal) => {
                 // The same fault is not found again.
@@ -431,13 +430,20 @@ impl<'t> Places<'t> {
 
         let (part, is_open) = (self.part, self.is_open);
         let before = self.text.get(..range.start).unwrap_or_default();
-        let is_twice =
-            symbol.is_some_and(|symbol| "/#.".contains(symbol) && before.ends_with(symbol));
+        let twice = match symbol.filter(|symbol| before.ends_with(*symbol)) {
+            Some('/') if part != Authority => Some(Refusal::TwoSlashes),
+            Some('?') => Some(Refusal::TwoQuestionMarks),
+            Some('#') => Some(Refusal::TwoNumberSigns),
+            Some('.') => Some(Refusal::TwoDots),
+            _ => None,
+        };
+        if let Some(refusal) = twice {
+            return Err(refusal);
+        }
         Ok(match (symbol.unwrap_or(' '), part) {
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
             ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
             (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),
-            _ if is_twice => return Err(Refusal::Twice),
             ('?', _) => (Place::Query, Query, true),
             ('#', Fragment) => (Place::Fragment, Fragment, is_open),
             ('#', _) => (Place::Fragment, Fragment, true),
@@ -488,7 +494,7 @@ impl<'t> Places<'t> {
             [b'{', b'&', ..] => Place::BaseOfPairs,
             _ => return Err(Refusal::Base),
         };
-        if is_one { Ok(place) } else { Err(Refusal::Base) }
+        if is_one { Ok(place) } else { Err(Refusal::NamesOfBase) }
     }
 }
 

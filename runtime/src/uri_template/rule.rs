@@ -4,36 +4,13 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use super::check::Check;
-use super::encoder::{EncodeFn, reserved};
+use super::encoder::reserved;
 use super::error::ExpansionErrorKind as Kind;
+use super::output::{EndFn, Piece, Rule};
 use super::places::{Place, end, is_scheme};
 use crate::base::length::sum;
 use crate::url::host::ends_in_number;
 use crate::url::path::is_dot_segment;
-
-/// The rule of a place. It is a table of functions, so that a program links only those of the places
-/// that its templates have.
-pub struct Rule {
-    /// The [bits](end) of the bytes that begin another part. Only a value that keeps its reserved
-    /// characters has them.
-    pub(super) forbidden: u8,
-    /// Checks what a value wrote.
-    pub(super) value: Option<ValueFn>,
-    /// Checks the segment or the authority to which the value contributes, where it ends; `None` if
-    /// the value is in neither.
-    pub(super) end: Option<EndFn>,
-    /// Encodes the value in place of the function of the operator.
-    pub(super) encode: Option<EncodeFn>,
-    /// Notes a text of the value, before it is written.
-    pub(super) note: Option<NoteFn>,
-}
-
-pub(super) type ValueFn = fn(&mut Check<'_>) -> Result<(), Kind>;
-/// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
-/// whether a segment may be empty.
-pub(super) type EndFn = fn(&str, usize, bool) -> Option<Kind>;
-pub(super) type NoteFn = fn(&mut Check<'_>, &str);
 
 impl Place {
     /// The rule of the place.
@@ -71,7 +48,11 @@ impl Place {
 pub(super) const ANY: &Rule = &row(b"", None, None);
 
 #[inline]
-const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
+const fn row(
+    mut bytes: &[u8],
+    value: Option<fn(&mut Piece<'_>) -> Result<(), Kind>>,
+    check_end: Option<EndFn>,
+) -> Rule {
     let mut forbidden = 0;
     while let [byte, rest @ ..] = bytes {
         (forbidden, bytes) = (forbidden | end(*byte), rest);
@@ -86,17 +67,17 @@ const fn base_row(forbidden: &[u8]) -> Rule {
 
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
-fn start(check: &mut Check<'_>) -> Result<(), Kind> {
-    match check.parts().1.contains("%3A%2F%2F") {
-        true => Err(Kind::WithoutPlus),
+fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    match piece.parts().1.contains("%3A%2F%2F") {
+        true => Err(Kind::BaseWithoutPlus),
         false => Ok(()),
     }
 }
 
 /// `{&y}` after `{?x}`, if that wrote the `?`.
 #[inline]
-fn pairs(check: &mut Check<'_>) -> Result<(), Kind> {
-    let (before, pairs) = check.parts();
+fn pairs(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    let (before, pairs) = piece.parts();
     if pairs.is_empty() || before.bytes().any(|byte| byte == b'?') {
         Ok(())
     } else {
@@ -120,25 +101,26 @@ fn end_of_opaque(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
 }
 
 #[inline]
-fn note_slash(check: &mut Check<'_>, text: &str) {
-    check.piece.seen = usize::from(text.ends_with('/'));
+fn note_slash(piece: &mut Piece<'_>, text: &str) {
+    piece.seen = usize::from(text.ends_with('/'));
 }
 
 /// Writes the slash that follows a base in place of that at the end of the base.
 #[inline]
-fn replace_slash(check: &mut Check<'_>, text: &str) {
+fn replace_slash(piece: &mut Piece<'_>, text: &str) {
     if text.starts_with('/') {
-        check.pop_slash();
+        piece.text.pop_slash();
+        piece.start = piece.text.len();
     }
 }
 
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
-fn base(check: &mut Check<'_>) -> Result<(), Kind> {
-    if check.piece.seen > 0 {
-        check.before_next = Some(replace_slash);
+fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if piece.seen > 0 {
+        piece.before_next = Some(replace_slash);
     }
-    let (place, value) = (check.piece.place, check.parts().1);
+    let (place, value) = (piece.place, piece.parts().1);
     let (bytes, is_whole) = (value.as_bytes(), place == Place::Whole);
     if is_space(bytes) || bytes.last_chunk::<3>().is_some_and(|last| is_space(last)) {
         return Err(Kind::SpaceInBase);
@@ -160,7 +142,7 @@ fn base(check: &mut Check<'_>) -> Result<(), Kind> {
                     if !is_whole && (host.is_empty() || host.starts_with(':')) {
                         return Err(Kind::Scheme);
                     }
-                    if host.contains('%') {
+                    if is_beyond_ascii(host) {
                         return Err(Kind::NotAscii);
                     }
                     rest.get(authority.len()..).unwrap_or_default()
@@ -196,11 +178,17 @@ fn is_space(text: &[u8]) -> bool {
     matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
 }
 
-/// `kind`, unless the text has an escape of a byte beyond ASCII, such as `%C3`.
+/// Whether the text has the escape of a byte beyond ASCII, such as `%C3`.
+#[inline]
+fn is_beyond_ascii(text: &str) -> bool {
+    let is_beyond = |escape: &str| escape.starts_with(|digit| ('8'..='F').contains(&digit));
+    text.split('%').skip(1).any(is_beyond)
+}
+
+/// The fault of a text that is not what `kind` says.
 #[inline]
 fn not_host(text: &str, kind: Kind) -> Kind {
-    let is_beyond = |escape: &str| escape.starts_with(|digit| ('8'..='F').contains(&digit));
-    if text.split('%').skip(1).any(is_beyond) { Kind::NotAscii } else { kind }
+    if is_beyond_ascii(text) { Kind::NotAscii } else { kind }
 }
 
 #[inline]
@@ -215,9 +203,9 @@ fn is_domain(text: &str) -> bool {
 
 /// One label, a part of one, or several labels.
 #[inline]
-fn labels(check: &mut Check<'_>) -> Result<(), Kind> {
-    let text = check.parts().1;
-    let (is_right, kind) = match check.piece.place {
+fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    let text = piece.parts().1;
+    let (is_right, kind) = match piece.place {
         Place::Labels => (is_domain(text), Kind::Host),
         Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
         _ => (is_label(text), Kind::Label),
@@ -231,8 +219,8 @@ fn is_port(text: &str) -> bool {
 }
 
 #[inline]
-fn port(check: &mut Check<'_>) -> Result<(), Kind> {
-    if is_port(check.parts().1) { Ok(()) } else { Err(Kind::Port) }
+fn port(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if is_port(piece.parts().1) { Ok(()) } else { Err(Kind::Port) }
 }
 
 /// Splits a host from its port.
@@ -246,21 +234,21 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
 
 /// Counts colons. A bracket counts as the greatest number of them.
 #[inline]
-fn note_colons(check: &mut Check<'_>, text: &str) {
+fn note_colons(piece: &mut Piece<'_>, text: &str) {
     let colons = text.bytes().filter(|byte| *byte == b':').count();
-    check.piece.seen = if text.contains('[') { usize::MAX } else { sum(check.piece.seen, colons) };
+    piece.seen = if text.contains('[') { usize::MAX } else { sum(piece.seen, colons) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
 /// lacks.
 #[cfg_attr(on_demand, inline)]
-fn authority(check: &mut Check<'_>) -> Result<(), Kind> {
-    if check.piece.seen > 1 && check.piece.seen < usize::MAX {
-        check.bracket();
+fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if piece.seen > 1 && piece.seen < usize::MAX {
+        piece.text.surround(piece.start);
     }
-    let text = check.parts().1;
+    let text = piece.parts().1;
     let (host, port) = split_port(text);
-    let may_have_port = check.piece.place == Place::Authority;
+    let may_have_port = piece.place == Place::Authority;
     let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         Some(address) => address.parse::<Ipv6Addr>().is_ok(),
         None => is_domain(host),

@@ -5,8 +5,9 @@
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::{Operator, SIMPLE};
-use super::places::Place;
-use super::rule::{ANY, Rule};
+use super::output::Rule;
+use super::places::{Place, Places, Refused};
+use super::rule::ANY;
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -253,5 +254,17 @@ fn modifier_of(text: &str) -> Result<Modifier, Kind> {
         }
         [b':', ..] => Err(Kind::MalformedPrefix),
         _ => Err(Kind::SecondModifier),
+    }
+}
+
+impl Places<'_> {
+    /// Reads the next step of the template. Returns the place of the expression that it begins.
+    #[inline]
+    pub fn step(&mut self, step: &TemplateStep<'_>) -> Result<Option<Place>, Refused> {
+        match *step {
+            TemplateStep::Literal(text) => self.literal(text).map(|()| None),
+            TemplateStep::Expression(operator) => self.expression(operator.symbol).map(Some),
+            TemplateStep::Variable(_) => Ok(None),
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! Templates that are parsed at run time.
 
-use super::encoder::{Modifier, Written};
+use super::encoder::Modifier;
 use super::error::{PrefixError, TemplateError};
 use super::expand::Expand;
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
+use super::output::Written;
 use super::places::{Place, Places, Refused};
 use super::step::{TemplateStep, TemplateSteps, Variable};
 use super::variables::{Index, Variables};

@@ -7,8 +7,9 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddr
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::encoder::Written;
-use super::expander::{Note, Visitor};
+use super::expander::Visitor;
+use super::output::Note;
+use super::output::Written;
 use crate::base::to_text::{Displayed, Text, ToText};
 use crate::percent::Display;
 use crate::url::Url;

@@ -473,8 +473,8 @@ places! {
             UNDEFINED => Kind::EmptySegment,
             "." => Kind::DotSegment,
             ".." => Kind::DotSegment,
-            "https://evil.example" => Kind::WithoutPlus,
-            "a://" => Kind::WithoutPlus,
+            "https://evil.example" => Kind::BaseWithoutPlus,
+            "a://" => Kind::BaseWithoutPlus,
         in "v{+x}/a":
             "1/b" => "v1/b/a",
             "" => "v/a",

@@ -13,7 +13,8 @@ type Row<'r> = (&'r str, &'r dyn ToValue, Kind, usize, &'r str);
 
 #[test]
 fn errors_name_the_variable_and_its_place() {
-    let at_host = "is not a host; `{+base}` takes a whole URL";
+    let at_host =
+        "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL";
     let at_port = "is not a port: a number from 0 to 65535";
     let rows: &[Row<'_>] = &[
         ("/a/{x}/b", &"..", Kind::DotSegment, 3, "makes a segment of the path `.` or `..`"),
@@ -38,7 +39,7 @@ fn errors_name_the_variable_and_its_place() {
         ("http://localhost:{x}/", &None::<u16>, Kind::Port, 17, at_port),
         ("https://{x}/", &"ü", Kind::NotAscii, 8, NOT_ASCII),
         ("{+x}/a", &"https://ü", Kind::NotAscii, 0, NOT_ASCII),
-        ("{x}/a", &"https://h", Kind::WithoutPlus, 0, WITHOUT_PLUS),
+        ("{x}/a", &"https://h", Kind::BaseWithoutPlus, 0, WITHOUT_PLUS),
         ("{+x}/a", &"localhost:8080", Kind::Scheme, 0, SCHEME),
         ("{+x}/a", &"//h", Kind::DoubleSlash, 0, DOUBLE_SLASH),
         ("{+x}/a", &"https://h/?b", Kind::EndOfBase, 10, END_OF_BASE),
@@ -74,8 +75,8 @@ fn errors_name_the_variable_and_its_place() {
 
 const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, \
                       or `Encoded(x)` if it is encoded already";
-const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` encodes it, and so \
-                        does `{/x*}` with `Segments(x)`";
+const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a \
+                        path `{/x*}` with `Segments(x)`";
 const LABEL: &str = "is not one label of a host: letters, digits, `-` and `_`";
 const NOT_ASCII: &str = "has a domain that is not ASCII; write it in punycode";
 const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
