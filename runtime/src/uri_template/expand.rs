@@ -27,3 +27,22 @@ pub trait Expand {
         None
     }
 }
+
+/// A template that can be a whole URL.
+#[diagnostic::on_unimplemented(
+    message = "this template is only a part of a URL: it has no scheme and no host",
+    label = "not a whole URL",
+    note = "write `uri_template!(\"{{+base}}/…\")`, with a variable `base` that is a URL, or \
+            `https://` and a host before the template",
+    note = "`.try_to_string()?` gives a part of a URL"
+)]
+pub trait WholeUrl {}
+
+/// A template whose expansion can be displayed.
+#[diagnostic::on_unimplemented(
+    message = "a value may change the path: write `.try_to_string()?`",
+    label = "not displayed, because its values are not checked",
+    note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as RFC \
+            6570 says"
+)]
+pub trait Displayable {}

@@ -8,11 +8,10 @@ use super::check::write_checked;
 #[cfg(feature = "alloc")]
 use super::check::{checked_string, to_url};
 use super::error::ExpansionError;
-use super::expand::{Expand, SHORT};
-use super::expander::Expander;
-use super::of_values::Displayable;
 #[cfg(feature = "alloc")]
-use super::of_values::WholeUrl;
+use super::expand::WholeUrl;
+use super::expand::{Displayable, Expand, SHORT};
+use super::expander::Expander;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
 use crate::percent::sink::{Stream, TextBuffer};

@@ -36,7 +36,7 @@ pub use template::{OfTemplate, Template};
 #[doc(hidden)]
 pub use choice::WithoutPlus;
 #[doc(hidden)]
-pub use of_values::{Displayable, WholeUrl};
+pub use expand::{Displayable, WholeUrl};
 #[doc(hidden)]
 pub use value::ToPrefix;
 pub use value::{Encoded, Segments, ToValue, Value};

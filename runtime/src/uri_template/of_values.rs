@@ -2,12 +2,11 @@
 
 use core::marker::PhantomData;
 
-use super::expand::Expand;
+use super::expand::{Displayable, Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
 use super::output::Written;
 use super::step::TemplateStep;
-use super::template::OfTemplate;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
 /// in the order in which the variables first occur in the template. The kind of the template is
@@ -58,31 +57,10 @@ pub struct Relative;
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<K>(PhantomData<K>);
 
-/// A template that can be a whole URL.
-#[diagnostic::on_unimplemented(
-    message = "this template is only a part of a URL: it has no scheme and no host",
-    label = "not a whole URL",
-    note = "write `uri_template!(\"{{+base}}/…\")`, with a variable `base` that is a URL, or \
-            `https://` and a host before the template",
-    note = "`.try_to_string()?` gives a part of a URL"
-)]
-pub trait WholeUrl {}
-
 #[diagnostic::do_not_recommend]
 impl<V> WholeUrl for OfValues<V, Whole> {}
 #[diagnostic::do_not_recommend]
 impl<V> WholeUrl for OfValues<V, Shown<Whole>> {}
-#[diagnostic::do_not_recommend]
-impl<V> WholeUrl for OfTemplate<'_, V> {}
-
-/// A template whose expansion can be displayed.
-#[diagnostic::on_unimplemented(
-    message = "a value may change the path: write `.try_to_string()?`",
-    label = "not displayed, because its values are not checked",
-    note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as RFC \
-            6570 says"
-)]
-pub trait Displayable {}
 
 #[diagnostic::do_not_recommend]
 impl<V, K> Displayable for OfValues<V, Shown<K>> {}

@@ -62,7 +62,7 @@ pub struct Rule {
     /// its reserved characters has them.
     pub(super) forbidden: u8,
     /// Checks what a value wrote.
-    pub(super) value: Option<fn(&mut Piece<'_>) -> Result<(), Kind>>,
+    pub(super) value: Option<ValueFn>,
     /// Checks the segment or the authority to which the value contributes, where it ends; `None` if
     /// the value is in neither.
     pub(super) end: Option<EndFn>,
@@ -72,6 +72,7 @@ pub struct Rule {
     pub(super) note: Option<NoteFn>,
 }
 
+pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
 /// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
 /// whether a segment may be empty.
 pub(super) type EndFn = fn(&str, usize, bool) -> Option<Kind>;

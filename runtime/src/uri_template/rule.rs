@@ -6,7 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::encoder::reserved;
 use super::error::ExpansionErrorKind as Kind;
-use super::output::{EndFn, Piece, Rule};
+use super::output::{EndFn, Piece, Rule, ValueFn};
 use super::places::{Place, end, is_scheme};
 use crate::base::length::sum;
 use crate::url::host::ends_in_number;
@@ -48,11 +48,7 @@ impl Place {
 pub(super) const ANY: &Rule = &row(b"", None, None);
 
 #[inline]
-const fn row(
-    mut bytes: &[u8],
-    value: Option<fn(&mut Piece<'_>) -> Result<(), Kind>>,
-    check_end: Option<EndFn>,
-) -> Rule {
+const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
     let mut forbidden = 0;
     while let [byte, rest @ ..] = bytes {
         (forbidden, bytes) = (forbidden | end(*byte), rest);

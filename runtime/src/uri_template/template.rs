@@ -2,7 +2,7 @@
 
 use super::encoder::Modifier;
 use super::error::{PrefixError, TemplateError};
-use super::expand::Expand;
+use super::expand::{Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
 use super::output::Written;
@@ -167,6 +167,9 @@ impl<'t, V> Expansion<OfTemplate<'t, V>> {
         self.of.template.text
     }
 }
+
+#[diagnostic::do_not_recommend]
+impl<V> WholeUrl for OfTemplate<'_, V> {}
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
