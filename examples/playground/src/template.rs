@@ -5,7 +5,8 @@ use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
 use etched_runtime::uri_template::parts::{
-    LITERAL, ParsedTemplate, PhantomData, Place, Places, TemplateStep, TemplateSteps, Variable as Hole,
+    LITERAL, ParsedTemplate, PhantomData, Place, Places, TemplateStep, TemplateSteps,
+    Variable as Hole,
 };
 use etched_runtime::uri_template::{
     Expansion, ExpansionError, ExpansionErrorKind, OfValues, Template, ToValue, Value,

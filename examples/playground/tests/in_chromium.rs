@@ -561,10 +561,7 @@ const STATES: [(Fields, &[&str]); 19] = [
         &["checked", "expanded"],
     ),
     // A template that the macro refuses.
-    (
-        &[("mode", "template"), ("template", "https://example.com{path}")],
-        &["checked", "expanded"],
-    ),
+    (&[("mode", "template"), ("template", "https://example.com{path}")], &["checked", "expanded"]),
     (
         &[
             ("mode", "template"),
