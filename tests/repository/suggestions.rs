@@ -9,7 +9,7 @@ use crate::support::{Package, Program};
 use crate::ui::{cases, read};
 
 /// Suggestions that are not text to be written as it is.
-const EXCEPTIONS: [(&str, &str); 9] = [
+const EXCEPTIONS: [(&str, &str); 11] = [
     // `name` stands for the name of a variable.
     ("uri_template/reserved_operator", "write `{name}`"),
     // The mark is where a byte is missing. The escapes are for the bytes before it.
@@ -21,6 +21,8 @@ const EXCEPTIONS: [(&str, &str); 9] = [
     ("uri_template/port_has_digits", "write `:{port}`"),
     ("uri_template/query_not_begun", "write `{?` in place of `{&`"),
     ("uri_template/url_label_with_operator", "write `{x}`"),
+    ("uri_template/second_query", "write `{&` in place of `{?`"),
+    ("uri_template/second_query_of_expressions", "write `{&` in place of `{?`"),
     ("uri_template_str/second_query", "write `{&` in place of `{?`"),
 ];
 
@@ -44,7 +46,7 @@ const REFUSED: [(&str, &str, &str, &str); 29] = [
     ("{+base}{x}", "write `/` after `{+x}`", "{+base}/{x}", "https://h/v1/a"),
     ("https://h{/x}.json", "write `/{x}` in place of `{/x}`", "https://h/{x}.json", "https://h/a.json"),
     ("/list{?q}&page={x}", "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`", "/list?page={x}{&q}", "/list?page=a&q=c"),
-    ("{&q}&page={x}", "write it before `{&x}`", "&page={x}{&q}", "&page=a&q=c"),
+    ("{&q}&x={x}", "as in `{&q,page}`", "{&q,x}", "&q=c&x=a"),
     ("{+base,x}/name", "write `{+base}`", "{+base}/name", "https://h/v1/name"),
     ("https://www{.x}/", "write `{x}` for each label", "https://www.{x}/", "https://www.a/"),
     ("/docs{#x}-top", "write `#{x}` in place of `{#x}`", "/docs#{x}-top", "/docs#a-top"),

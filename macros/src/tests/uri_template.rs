@@ -291,7 +291,7 @@ const REFUSALS: [(&str, &str, &str, &str); 19] = [
     (
         "{&x}text", "`t` at byte 4",
         "it would be in another part of the URL if `{&x}` before it has no value",
-        "write it before `{&x}`",
+        "write a name in the braces for it, as in `{&q,page}`",
     ),
     ("/users/{/id}", "`{/id}` at byte 7", "it writes a second `/`", "remove the `/` before it"),
     ("/a?{?id}", "`{?id}` at byte 3", "it writes a second `?`", "remove the `?` before it"),

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::fmt;
+use core::{fmt, mem};
 
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
@@ -82,9 +82,11 @@ impl<'o> TextBuffer<'o> {
         let end = sum(self.as_text().len(), "[]".len());
         match self.buffer.get_mut(start..end) {
             Some(room) if is_inside => {
-                room.rotate_right(1);
-                if let [first, .., last] = room {
-                    (*first, *last) = (b'[', b']');
+                // Moves each byte one place on.
+                let mut carried = b'[';
+                room.iter_mut().for_each(|byte| mem::swap(byte, &mut carried));
+                if let Some(last) = room.last_mut() {
+                    *last = b']';
                 }
                 self.len = Ok(end);
             }

@@ -23,7 +23,7 @@ use super::rule::ANY;
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
-use crate::base::slices::after;
+use crate::base::slices::{after, until};
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
@@ -143,7 +143,7 @@ impl<'o> Check<'o> {
         if by.is_none() && rule.forbidden == 0 {
             // Only the first boundary can end a segment to which a value contributes. Of a literal,
             // the last boundary begins one.
-            let piece = self.piece.parts().1.as_bytes();
+            let piece = self.piece.parts().1;
             let first = self.segment.by.and_then(|_| piece.iter().position(is_boundary));
             let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
             let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };
@@ -182,7 +182,7 @@ impl<'o> Check<'o> {
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
         let Segment { start, may_be_empty, .. } = self.segment;
         let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
-        let text = self.piece.text.as_text().get(..end).unwrap_or_default();
+        let text = until(self.piece.text.as_text().as_bytes(), end);
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
             Some(kind) => self.refuse(kind, start, variable),

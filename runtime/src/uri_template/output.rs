@@ -75,7 +75,7 @@ pub struct Rule {
 pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
 /// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
 /// whether a segment may be empty.
-pub(super) type EndFn = fn(&str, usize, bool) -> Option<Kind>;
+pub(super) type EndFn = fn(&[u8], usize, bool) -> Option<Kind>;
 pub(super) type NoteFn = fn(&mut Piece<'_>, &str);
 
 /// A literal or a value that is written to a buffer.
@@ -93,7 +93,7 @@ pub(super) struct Piece<'o> {
 impl Piece<'_> {
     /// What was written before the piece, and what the piece has written.
     #[inline]
-    pub(super) fn parts(&self) -> (&str, &str) {
-        self.text.as_text().split_at_checked(self.start).unwrap_or_default()
+    pub(super) fn parts(&self) -> (&[u8], &[u8]) {
+        self.text.as_text().as_bytes().split_at_checked(self.start).unwrap_or_default()
     }
 }

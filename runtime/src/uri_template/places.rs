@@ -114,7 +114,7 @@ refusals! {
     MissingQuery: "it would be in another part of the URL if `{?x}` before it has no value",
         "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`";
     MissingPairs: "it would be in another part of the URL if `{&x}` before it has no value",
-        "write it before `{&x}`";
+        "write a name in the braces for it, as in `{&q,page}`";
     MissingFragment: "it would be in another part of the URL if `{#x}` before it has no value",
         "write `#{x}` in place of `{#x}`";
     NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";

@@ -2,14 +2,13 @@
 
 #![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
-use core::net::{Ipv4Addr, Ipv6Addr};
-
 use super::encoder::reserved;
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{EndFn, Piece, Rule, ValueFn};
 use super::places::{Place, end, is_scheme};
 use crate::base::length::sum;
-use crate::url::host::ends_in_number;
+use crate::base::slices::{after, until};
+use crate::url::host::is_ipv6;
 use crate::url::path::is_dot_segment;
 
 impl Place {
@@ -61,10 +60,24 @@ const fn base_row(forbidden: &[u8]) -> Rule {
     Rule { note: Some(note_slash), ..row(forbidden, Some(base), None) }
 }
 
+/// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
+#[inline]
+fn cut<'t>(text: &'t [u8], ends: &[u8]) -> (&'t [u8], &'t [u8]) {
+    let is_end = |byte: &u8| ends.iter().any(|end| end == byte);
+    let len = text.iter().position(is_end).unwrap_or(text.len());
+    (until(text, len), after(text, len))
+}
+
+/// What follows the last `mark` in a text, or the whole text.
+#[inline]
+fn after_last(text: &[u8], mark: u8) -> &[u8] {
+    after(text, text.iter().rposition(|byte| *byte == mark).map_or(0, |at| at + 1))
+}
+
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
 fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    match piece.parts().1.contains("%3A%2F%2F") {
+    match piece.parts().1.windows(9).any(|bytes| bytes == b"%3A%2F%2F") {
         true => Err(Kind::BaseWithoutPlus),
         false => Ok(()),
     }
@@ -74,16 +87,13 @@ fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
 #[inline]
 fn pairs(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let (before, pairs) = piece.parts();
-    if pairs.is_empty() || before.bytes().any(|byte| byte == b'?') {
-        Ok(())
-    } else {
-        Err(Kind::NoQuery)
-    }
+    let is_continued = pairs.is_empty() || before.iter().any(|byte| *byte == b'?');
+    if is_continued { Ok(()) } else { Err(Kind::NoQuery) }
 }
 
 #[inline]
-fn end_of_segment(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
-    match text.get(start..).unwrap_or_default().as_bytes() {
+fn end_of_segment(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
+    match after(text, start) {
         [] => (!may_be_empty).then_some(Kind::EmptySegment),
         segment => is_dot_segment(segment).then_some(Kind::DotSegment),
     }
@@ -91,8 +101,8 @@ fn end_of_segment(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> 
 
 /// The first segment of an opaque path is after the colon of the scheme.
 #[inline]
-fn end_of_opaque(text: &str, start: usize, may_be_empty: bool) -> Option<Kind> {
-    let colon = text.bytes().position(|byte| byte == b':').unwrap_or_default();
+fn end_of_opaque(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
+    let colon = text.iter().position(|byte| *byte == b':').unwrap_or_default();
     end_of_segment(text, start.max(colon + 1), may_be_empty)
 }
 
@@ -117,53 +127,42 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
         piece.before_next = Some(replace_slash);
     }
     let (place, value) = (piece.place, piece.parts().1);
-    let (bytes, is_whole) = (value.as_bytes(), place == Place::Whole);
-    if is_space(bytes) || bytes.last_chunk::<3>().is_some_and(|last| is_space(last)) {
+    let is_whole = place == Place::Whole;
+    if is_space(value) || value.last_chunk::<3>().is_some_and(|last| is_space(last)) {
         return Err(Kind::SpaceInBase);
     }
+    let (path, query) = cut(value, b"?#");
     match place {
         Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase),
-        Place::BaseOfPairs if !value.contains('?') => return Err(Kind::NoQuery),
+        Place::BaseOfPairs if query.is_empty() => return Err(Kind::NoQuery),
         _ => {}
     }
-    let path = value.split(['?', '#']).next().unwrap_or_default();
-    let first = path.split('/').next().unwrap_or_default();
-    let mut rest = match first.split_once(':') {
-        Some((scheme, _)) if is_scheme(scheme.as_bytes()) => {
-            let rest = path.get(scheme.len() + 1..).unwrap_or_default();
-            match rest.strip_prefix("//") {
-                Some(rest) => {
-                    let authority = rest.split('/').next().unwrap_or_default();
-                    let host = authority.rsplit('@').next().unwrap_or_default();
-                    if !is_whole && (host.is_empty() || host.starts_with(':')) {
-                        return Err(Kind::Scheme);
-                    }
-                    if is_beyond_ascii(host) {
-                        return Err(Kind::NotAscii);
-                    }
-                    rest.get(authority.len()..).unwrap_or_default()
-                }
-                None if is_whole => rest,
-                None => return Err(Kind::Scheme),
+    let (scheme, mut rest) = cut(path, b":/");
+    match rest {
+        [b':', b'/', b'/', after @ ..] if is_scheme(scheme) => {
+            let (authority, path) = cut(after, b"/");
+            let host = after_last(authority, b'@');
+            if !is_whole && matches!(host, [] | [b':', ..]) {
+                return Err(Kind::Scheme);
             }
+            if is_beyond_ascii(host) {
+                return Err(Kind::NotAscii);
+            }
+            rest = path;
         }
-        Some(_) => return Err(Kind::Scheme),
-        None if path.starts_with("//") => return Err(Kind::DoubleSlash),
-        None => path,
-    };
-    rest = rest.strip_prefix('/').unwrap_or(rest);
+        [b':', after @ ..] if is_whole && is_scheme(scheme) => rest = after,
+        [b':', ..] => return Err(Kind::Scheme),
+        [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
+        _ => rest = path,
+    }
+    rest = rest.strip_prefix(b"/").unwrap_or(rest);
     loop {
-        let (segment, after) = match rest.split_once('/') {
-            Some((segment, after)) => (segment, Some(after)),
-            None => (rest, None),
-        };
-        if is_dot_segment(segment.as_bytes()) {
-            return Err(Kind::DotSegment);
-        }
+        let (segment, after) = cut(rest, b"/");
         match after {
-            Some(_) if segment.is_empty() => return Err(Kind::EmptySegment),
-            Some(after) => rest = after,
-            None => return Ok(()),
+            _ if is_dot_segment(segment) => return Err(Kind::DotSegment),
+            [] => return Ok(()),
+            _ if segment.is_empty() => return Err(Kind::EmptySegment),
+            [_, after @ ..] => rest = after,
         }
     }
 }
@@ -176,25 +175,24 @@ fn is_space(text: &[u8]) -> bool {
 
 /// Whether the text has the escape of a byte beyond ASCII, such as `%C3`.
 #[inline]
-fn is_beyond_ascii(text: &str) -> bool {
-    let is_beyond = |escape: &str| escape.starts_with(|digit| ('8'..='F').contains(&digit));
-    text.split('%').skip(1).any(is_beyond)
+fn is_beyond_ascii(text: &[u8]) -> bool {
+    text.windows(2).any(|bytes| matches!(bytes, [b'%', b'8' | b'9' | b'A'..=b'F']))
 }
 
 /// The fault of a text that is not what `kind` says.
 #[inline]
-fn not_host(text: &str, kind: Kind) -> Kind {
+fn not_host(text: &[u8], kind: Kind) -> Kind {
     if is_beyond_ascii(text) { Kind::NotAscii } else { kind }
 }
 
 #[inline]
-fn is_label(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+fn is_label(text: &[u8]) -> bool {
+    text.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
 #[inline]
-fn is_domain(text: &str) -> bool {
-    text.split('.').all(|label| !label.is_empty() && is_label(label))
+fn is_domain(text: &[u8]) -> bool {
+    text.split(|byte| *byte == b'.').all(|label| !label.is_empty() && is_label(label))
 }
 
 /// One label, a part of one, or several labels.
@@ -209,9 +207,37 @@ fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if is_right { Ok(()) } else { Err(not_host(text, kind)) }
 }
 
+/// A decimal number, or `u32::MAX`.
 #[inline]
-fn is_port(text: &str) -> bool {
-    !text.starts_with('+') && text.parse::<u16>().is_ok()
+fn number(text: &[u8]) -> u32 {
+    let add = |sum: u32, digit: &u8| sum.saturating_mul(10).saturating_add(u32::from(digit & 15));
+    let is_decimal = !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    if is_decimal { text.iter().fold(0, add) } else { u32::MAX }
+}
+
+#[inline]
+fn is_port(text: &[u8]) -> bool {
+    number(text) <= u32::from(u16::MAX)
+}
+
+/// Whether a domain that ends with this label [ends in a number], so that a parser reads an IPv4
+/// address.
+///
+/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+#[inline]
+fn is_number(label: &[u8]) -> bool {
+    match label {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    }
+}
+
+/// Whether a host is an IPv4 address that a parser does not change.
+#[inline]
+fn is_ipv4(host: &[u8]) -> bool {
+    let is_byte = |part: &[u8]| matches!(part, [b'0'] | [b'1'..=b'9', ..]) && number(part) < 256;
+    let mut parts = host.split(|byte| *byte == b'.');
+    parts.clone().count() == 4 && parts.all(is_byte)
 }
 
 #[inline]
@@ -221,18 +247,19 @@ fn port(piece: &mut Piece<'_>) -> Result<(), Kind> {
 
 /// Splits a host from its port.
 #[inline]
-fn split_port(text: &str) -> (&str, Option<&str>) {
-    match text.rsplit_once(':') {
-        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
-        _ => (text, None),
+fn split_port(text: &[u8]) -> (&[u8], Option<&[u8]>) {
+    match after_last(text, b':') {
+        port if port.len() == text.len() || port.ends_with(b"]") => (text, None),
+        port => (until(text, text.len() - port.len() - 1), Some(port)),
     }
 }
 
 /// Counts colons. A bracket counts as the greatest number of them.
 #[inline]
 fn note_colons(piece: &mut Piece<'_>, text: &str) {
-    let colons = text.bytes().filter(|byte| *byte == b':').count();
-    piece.seen = if text.contains('[') { usize::MAX } else { sum(piece.seen, colons) };
+    let count = |mark| text.bytes().filter(|byte| *byte == mark).count();
+    let has_bracket = count(b'[') > 0;
+    piece.seen = if has_bracket { usize::MAX } else { sum(piece.seen, count(b':')) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
@@ -245,32 +272,27 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let text = piece.parts().1;
     let (host, port) = split_port(text);
     let may_have_port = piece.place == Place::Authority;
-    let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        Some(address) => address.parse::<Ipv6Addr>().is_ok(),
-        None => is_domain(host),
+    let is_host = match host {
+        [b'[', address @ .., b']'] => is_ipv6(address),
+        _ => is_domain(host),
     };
-    if is_host && port.is_none_or(|port| may_have_port && is_port(port)) {
-        Ok(())
-    } else {
-        Err(not_host(text, Kind::Host))
-    }
+    let is_right = is_host && port.is_none_or(|port| may_have_port && is_port(port));
+    if is_right { Ok(()) } else { Err(not_host(text, Kind::Host)) }
 }
 
 /// The end of an authority: the values have made an address or a domain whose labels are not empty.
 #[cfg_attr(on_demand, inline)]
-fn end_of_authority(text: &str, start: usize, _: bool) -> Option<Kind> {
-    let authority = text.get(start..).unwrap_or_default().rsplit('@').next();
-    let (host, _) = split_port(authority.unwrap_or_default());
-    let labels = host.strip_suffix('.').unwrap_or(host);
+fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
+    let (host, _) = split_port(after_last(after(text, start), b'@'));
+    let labels = host.strip_suffix(b".").unwrap_or(host);
     // A parser drops `localhost`, because it is the host of a `file` URL without one.
-    let is_dropped = host.eq_ignore_ascii_case("localhost")
-        && text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file:"));
-    let is_host = match ends_in_number(host) {
-        true => host.parse::<Ipv4Addr>().is_ok(),
+    let is_dropped = host.eq_ignore_ascii_case(b"localhost")
+        && text.first_chunk::<5>().is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"file:"));
+    let is_host = match host {
         // The rule of the value has checked an IPv6 address.
-        false => {
-            host.starts_with('[') || !is_dropped && labels.split('.').all(|label| !label.is_empty())
-        }
+        [b'[', ..] => true,
+        _ if is_number(after_last(labels, b'.')) => is_ipv4(host),
+        _ => !is_dropped && labels.split(|byte| *byte == b'.').all(|label| !label.is_empty()),
     };
     (!is_host).then_some(Kind::Host)
 }

@@ -75,13 +75,11 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
 }
 
-/// Whether a domain [ends in a number], so that it is read as an IPv4 address.
-///
-/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+/// Whether a text is an IPv6 address, without brackets.
 #[inline]
-pub(crate) const fn ends_in_number(domain: &str) -> bool {
-    let domain = Domain(Input::new(domain.as_bytes(), domain.len()));
-    matches!(domain.last_label(), Some(last) if last.is_number())
+pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
+    let (address, end) = (Input::new(text, text.len()), Input::new(&[], text.len()));
+    parse_ipv6_address(address, end, &mut Report::<FAILURES>::new()).is_ok()
 }
 
 /// A domain, or a part of one: percent-decoded and in lower case.

@@ -195,7 +195,7 @@ const ROWS: [Row; 19] = [
     ),
     (
         "it would be in another part of the URL if `{&x}` before it has no value",
-        "write it before `{&x}`",
+        "write a name in the braces for it, as in `{&q,page}`",
         &[("{&x}a", 4), ("{&x}{/y}", 4), ("{+x}{&y}a", 8), ("{+x}{&y}{z}", 8)],
         &[["{&x}{&y}{#w}", "&x=1&y=2#www"], ["{&x}#a", "&x=1#a"]],
     ),
