@@ -263,7 +263,7 @@ const REFUSALS: [(&str, &str, &str, &str); 19] = [
         "write `/` before it, or `.` if it is a label of the host",
     ),
     (
-        "{+base}repos/{x}", "`{+base}` at byte 0", "only `/`, `?` or `#` can follow `{+x}` at the start",
+        "{+base}repos/{x}", "`{+base}` at byte 0", "only one `/`, `?` or `#` can follow `{+x}` at the start",
         "write `/` after `{+x}`, as in `{+base}/name`",
     ),
     (

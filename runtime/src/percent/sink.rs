@@ -58,17 +58,17 @@ impl<'o> TextBuffer<'o> {
         len
     }
 
-    /// The texts that were written; empty after a text that did not fit.
+    /// The bytes of the texts that were written; empty after a text that did not fit.
     #[inline]
-    pub(crate) fn as_text(&self) -> &str {
-        text(until(self.buffer, self.len.unwrap_or(0)))
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        until(self.buffer, self.len.unwrap_or(0))
     }
 
     /// Removes a slash at the end of the texts. If the texts do not fit, the caller knows of it.
     #[inline]
     pub(crate) fn pop_slash(&mut self) {
         match self.len {
-            Ok(written) if self.as_text().ends_with('/') => self.len = Ok(written - 1),
+            Ok(written) if self.as_bytes().ends_with(b"/") => self.len = Ok(written - 1),
             // A sum that is too long stays too long.
             Err(needed) if needed < usize::MAX => self.len = Err(needed.saturating_sub(1)),
             _ => {}
@@ -78,8 +78,9 @@ impl<'o> TextBuffer<'o> {
     /// Writes brackets around the texts after the first `start` bytes.
     #[inline]
     pub(crate) fn surround(&mut self, start: usize) {
-        let is_inside = self.fits() && self.as_text().is_char_boundary(start);
-        let end = sum(self.as_text().len(), "[]".len());
+        let is_inside =
+            self.fits() && self.as_bytes().get(start).is_none_or(|byte| byte.is_ascii());
+        let end = sum(self.as_bytes().len(), "[]".len());
         match self.buffer.get_mut(start..end) {
             Some(room) if is_inside => {
                 // Moves each byte one place on.

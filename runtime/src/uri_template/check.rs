@@ -94,7 +94,7 @@ impl<'o> Check<'o> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
-        let byte = self.piece.text.as_text().as_bytes().get(position).copied().unwrap_or_default();
+        let byte = self.piece.text.as_bytes().get(position).copied().unwrap_or_default();
         self.fault = Some((kind, position, byte, variable));
         Err(DisplayError)
     }
@@ -128,7 +128,7 @@ impl<'o> Check<'o> {
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        match self.piece.text.as_text().as_bytes().get(start) {
+        match self.piece.text.as_bytes().get(start) {
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
             Some(b'/' | b'?' | b'#') if !is_kept => {}
             None if by.is_none() => {}
@@ -154,12 +154,9 @@ impl<'o> Check<'o> {
                 self.segment = Segment { start: at + last + 1, ..Segment::default() };
             }
         } else {
-            while let Some(len) =
-                after(self.piece.text.as_text().as_bytes(), at).iter().position(is_end)
-            {
+            while let Some(len) = after(self.piece.text.as_bytes(), at).iter().position(is_end) {
                 at += len;
-                let byte =
-                    self.piece.text.as_text().as_bytes().get(at).copied().unwrap_or_default();
+                let byte = self.piece.text.as_bytes().get(at).copied().unwrap_or_default();
                 if end(byte) & rule.forbidden > 0 {
                     let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
                     return self.refuse(kind, at, variable);
@@ -182,7 +179,7 @@ impl<'o> Check<'o> {
     fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
         let Segment { start, may_be_empty, .. } = self.segment;
         let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
-        let text = until(self.piece.text.as_text().as_bytes(), end);
+        let text = until(self.piece.text.as_bytes(), end);
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
             Some(kind) => self.refuse(kind, start, variable),

@@ -272,6 +272,8 @@ kinds! {
     /// The base has a scheme, but no `//` and no host.
     Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";
+    /// The host of the base has an escape.
+    HostOfBase: "base with an escape in the host", "has a host with a space or an escape";
     /// The base begins with `//`, after which a parser reads a host.
     DoubleSlash: "base with `//` at the start",
         "begins with `//`, after which a URL parser reads a host";

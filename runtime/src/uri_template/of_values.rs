@@ -29,7 +29,7 @@ use super::step::TemplateStep;
 ///     }
 /// }
 /// ```
-#[allow(missing_debug_implementations, reason = "an expansion is shown as its text")]
+#[allow(missing_debug_implementations, reason = "an expansion is shown as its template")]
 #[derive(Clone, Copy)]
 pub struct OfValues<V, K = Whole> {
     #[doc(hidden)]

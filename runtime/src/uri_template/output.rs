@@ -94,6 +94,6 @@ impl Piece<'_> {
     /// What was written before the piece, and what the piece has written.
     #[inline]
     pub(super) fn parts(&self) -> (&[u8], &[u8]) {
-        self.text.as_text().as_bytes().split_at_checked(self.start).unwrap_or_default()
+        self.text.as_bytes().split_at_checked(self.start).unwrap_or_default()
     }
 }

@@ -106,7 +106,7 @@ refusals! {
         "write `{x}` for each label, or for the whole host and port";
     EndOfHost: "its value would continue the host",
         "write `/` before it, or `.` if it is a label of the host";
-    Base: "only `/`, `?` or `#` can follow `{+x}` at the start",
+    Base: "only one `/`, `?` or `#` can follow `{+x}` at the start",
         "write `/` after `{+x}`, as in `{+base}/name`";
     NamesOfBase: "`{+x}` at the start has one name, without `*`", "write `{+base}`";
     MissingPath: "it would be in another part of the URL if `{/x}` before it has no value",
@@ -256,11 +256,11 @@ impl Authority {
         // Of `{x}{y}` at the end, `{y}` continues the host.
         let is_first = starts_label && is(range.end, b'{');
         match is_label {
-            _ if expression.starts_with(b"{.") => Err(Refusal::Operator),
+            _ if expression.starts_with(b"{.") || is(host.start, b'[') => Err(Refusal::Operator),
             false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
                 Err(Refusal::EndOfHost)
             }
-            _ if !is_simple || is(host.start, b'[') => Err(Refusal::Operator),
+            _ if !is_simple => Err(Refusal::Operator),
             false => Ok(Place::PartOfLabel),
             true => Ok(if *has_label { Place::Label } else { Place::Labels }),
         }

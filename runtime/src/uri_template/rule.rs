@@ -87,7 +87,7 @@ fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
 #[inline]
 fn pairs(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let (before, pairs) = piece.parts();
-    let is_continued = pairs.is_empty() || before.iter().any(|byte| *byte == b'?');
+    let is_continued = pairs.is_empty() || !cut(before, b"?").1.is_empty();
     if is_continued { Ok(()) } else { Err(Kind::NoQuery) }
 }
 
@@ -145,8 +145,8 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
             if !is_whole && matches!(host, [] | [b':', ..]) {
                 return Err(Kind::Scheme);
             }
-            if is_beyond_ascii(host) {
-                return Err(Kind::NotAscii);
+            if !cut(host, b"%").1.is_empty() {
+                return Err(not_host(host, Kind::HostOfBase));
             }
             rest = path;
         }

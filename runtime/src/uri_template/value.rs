@@ -53,8 +53,9 @@ use crate::url::Url;
 #[diagnostic::on_unimplemented(
     message = "a URI template does not accept a value of type `{Self}`",
     label = "expected a value for a variable",
-    note = "values are strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
-            slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
+    note = "values are strings, `char`, `bool`, numbers, addresses, `Segments` and `Encoded`; \
+            slices, arrays and `Vec`s of strings, characters, `bool`s and integers, or of pairs; \
+            maps; and an `Option` of any of these",
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
     note = "write `{{+name}}` for a whole URL, and `.try_to_string()?` for the expansion of a template"

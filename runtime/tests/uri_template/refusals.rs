@@ -132,7 +132,7 @@ const ROWS: [Row; 19] = [
         ],
     ),
     (
-        "only `/`, `?` or `#` can follow `{+x}` at the start",
+        "only one `/`, `?` or `#` can follow `{+x}` at the start",
         "write `/` after `{+x}`, as in `{+base}/name`",
         &[
             ("{+x}name", 0),
