@@ -326,6 +326,12 @@ fn an_error_says_what_is_wrong_with_the_value() {
     );
     assert_error!(
         "{+x}/a",
+        "https://ex%61mple.com",
+        HostOfBase,
+        "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`"
+    );
+    assert_error!(
+        "{+x}/a",
         "localhost:8080",
         Scheme,
         "has no `//` and host after the scheme; write the scheme before the host, as in \

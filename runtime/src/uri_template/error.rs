@@ -273,7 +273,7 @@ kinds! {
     Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";
     /// The host of the base has an escape.
-    HostOfBase: "base with an escape in the host", "has a host with a space or an escape";
+    HostOfBase: "base with an escape in the host", "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`";
     /// The base begins with `//`, after which a parser reads a host.
     DoubleSlash: "base with `//` at the start",
         "begins with `//`, after which a URL parser reads a host";

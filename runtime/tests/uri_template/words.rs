@@ -41,6 +41,13 @@ fn errors_name_the_variable_and_its_place() {
         ("{+x}/a", &"https://ü", Kind::NotAscii, 0, NOT_ASCII),
         ("{x}/a", &"https://h", Kind::BaseWithoutPlus, 0, WITHOUT_PLUS),
         ("{+x}/a", &"localhost:8080", Kind::Scheme, 0, SCHEME),
+        (
+            "{+x}/a",
+            &"https://a b",
+            Kind::HostOfBase,
+            0,
+            "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`",
+        ),
         ("{+x}/a", &"//h", Kind::DoubleSlash, 0, DOUBLE_SLASH),
         ("{+x}/a", &"https://h/?b", Kind::EndOfBase, 10, END_OF_BASE),
         (
@@ -70,7 +77,7 @@ fn errors_name_the_variable_and_its_place() {
         assert_eq!(error.url_error(), None, "{template}");
     }
     // `Template` is in `refusals.rs`, and `Display` below.
-    assert_eq!(seen.len(), 16, "{seen:?}");
+    assert_eq!(seen.len(), 17, "{seen:?}");
 }
 
 const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, \
