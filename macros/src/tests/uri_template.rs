@@ -311,6 +311,16 @@ fn refusal(template: &str) -> Option<String> {
     (error.kind() == ExpansionErrorKind::Template).then(|| error.to_string())
 }
 
+/// The refused text may begin with a character that is not ASCII.
+#[test]
+fn refused_text_is_quoted_whole() {
+    for (template, found) in [("{#x}é", "`é` at byte 4"), ("https://h{/x}🦀/", "`🦀` at byte 13")]
+    {
+        let messages = messages_of(template);
+        assert!(messages[0].starts_with(found), "{template}: {messages:?}");
+    }
+}
+
 #[test]
 fn a_refusal_says_what_to_write() {
     for (template, found, rule, help) in REFUSALS {

@@ -68,7 +68,8 @@ impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
         let text = TextBuffer::new(buffer);
-        let piece = Piece { text, start: 0, place: Place::Query, seen: 0, before_next: None };
+        let (place, has_query, before_next) = (Place::Query, false, None);
+        let piece = Piece { text, start: 0, place, has_query, seen: 0, before_next };
         Check {
             piece,
             variable: 0,
@@ -128,7 +129,9 @@ impl<'o> Check<'o> {
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        match self.piece.text.as_bytes().get(start) {
+        let first = self.piece.text.as_bytes().get(start);
+        self.piece.has_query |= first == Some(&b'?');
+        match first {
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
             Some(b'/' | b'?' | b'#') if !is_kept => {}
             None if by.is_none() => {}
@@ -143,7 +146,7 @@ impl<'o> Check<'o> {
         if by.is_none() && rule.forbidden == 0 {
             // Only the first boundary can end a segment to which a value contributes. Of a literal,
             // the last boundary begins one.
-            let piece = self.piece.parts().1;
+            let piece = self.piece.value();
             let first = self.segment.by.and_then(|_| piece.iter().position(is_boundary));
             let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
             let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };

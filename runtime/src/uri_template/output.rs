@@ -84,6 +84,8 @@ pub(super) struct Piece<'o> {
     /// The length of the text before the piece.
     pub(super) start: usize,
     pub(super) place: Place,
+    /// Whether an expression has written a `?`.
+    pub(super) has_query: bool,
     /// What the rule has noted, even if the piece does not fit.
     pub(super) seen: usize,
     /// Called with the next text.
@@ -91,9 +93,9 @@ pub(super) struct Piece<'o> {
 }
 
 impl Piece<'_> {
-    /// What was written before the piece, and what the piece has written.
+    /// What the piece has written.
     #[inline]
-    pub(super) fn parts(&self) -> (&[u8], &[u8]) {
-        self.text.as_bytes().split_at_checked(self.start).unwrap_or_default()
+    pub(super) fn value(&self) -> &[u8] {
+        self.text.as_bytes().get(self.start..).unwrap_or_default()
     }
 }

@@ -326,7 +326,9 @@ impl<'t> Places<'t> {
             let rest = until(self.from(at), stop - at);
             let len = rest.iter().position(|byte| end(*byte) & ends > 0).unwrap_or(rest.len());
             if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
-                result = result.and(Err((refusal, at..at + 1)));
+                let first = self.text.get(at..).unwrap_or_default().chars().next();
+                let found = at..at + first.map_or(1, char::len_utf8);
+                result = result.and(Err((refusal, found)));
             }
         }
         result

@@ -77,7 +77,7 @@ fn after_last(text: &[u8], mark: u8) -> &[u8] {
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
 fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    match piece.parts().1.windows(9).any(|bytes| bytes == b"%3A%2F%2F") {
+    match piece.value().windows(9).any(|bytes| bytes == b"%3A%2F%2F") {
         true => Err(Kind::BaseWithoutPlus),
         false => Ok(()),
     }
@@ -86,8 +86,7 @@ fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
 /// `{&y}` after `{?x}`, if that wrote the `?`.
 #[inline]
 fn pairs(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    let (before, pairs) = piece.parts();
-    let is_continued = pairs.is_empty() || !cut(before, b"?").1.is_empty();
+    let is_continued = piece.has_query || piece.value().is_empty();
     if is_continued { Ok(()) } else { Err(Kind::NoQuery) }
 }
 
@@ -126,7 +125,7 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if piece.seen > 0 {
         piece.before_next = Some(replace_slash);
     }
-    let (place, value) = (piece.place, piece.parts().1);
+    let (place, value) = (piece.place, piece.value());
     let is_whole = place == Place::Whole;
     if is_space(value) || value.last_chunk::<3>().is_some_and(|last| is_space(last)) {
         return Err(Kind::SpaceInBase);
@@ -198,7 +197,7 @@ fn is_domain(text: &[u8]) -> bool {
 /// One label, a part of one, or several labels.
 #[inline]
 fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    let text = piece.parts().1;
+    let text = piece.value();
     let (is_right, kind) = match piece.place {
         Place::Labels => (is_domain(text), Kind::Host),
         Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
@@ -242,7 +241,7 @@ fn is_ipv4(host: &[u8]) -> bool {
 
 #[inline]
 fn port(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    if is_port(piece.parts().1) { Ok(()) } else { Err(Kind::Port) }
+    if is_port(piece.value()) { Ok(()) } else { Err(Kind::Port) }
 }
 
 /// Splits a host from its port.
@@ -269,7 +268,7 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if piece.seen > 1 && piece.seen < usize::MAX {
         piece.text.surround(piece.start);
     }
-    let text = piece.parts().1;
+    let text = piece.value();
     let (host, port) = split_port(text);
     let may_have_port = piece.place == Place::Authority;
     let is_host = match host {
