@@ -58,6 +58,8 @@ pub(super) struct Check<'o> {
     is_encoded: bool,
     /// Whether the last member of the value may be empty.
     may_end_with_slash: bool,
+    /// Whether an expression has written a `?`.
+    has_query: bool,
     segment: Segment,
     /// The check stops at the first piece that ends after this length.
     limit: usize,
@@ -68,8 +70,7 @@ impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
         let text = TextBuffer::new(buffer);
-        let (place, has_query, before_next) = (Place::Query, false, None);
-        let piece = Piece { text, start: 0, place, has_query, seen: 0, before_next };
+        let piece = Piece { text, start: 0, place: Place::Query, seen: 0, before_next: None };
         Check {
             piece,
             variable: 0,
@@ -77,6 +78,7 @@ impl<'o> Check<'o> {
             rule: ANY,
             is_encoded: false,
             may_end_with_slash: false,
+            has_query: false,
             segment: Segment::default(),
             limit,
             fault: None,
@@ -129,12 +131,14 @@ impl<'o> Check<'o> {
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        let first = self.piece.text.as_bytes().get(start);
-        self.piece.has_query |= first == Some(&b'?');
-        match first {
+        match self.piece.text.as_bytes().get(start) {
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
-            Some(b'/' | b'?' | b'#') if !is_kept => {}
+            Some(b'?') if !is_kept => self.has_query = true,
+            Some(b'/' | b'#') if !is_kept => {}
             None if by.is_none() => {}
+            _ if place == Place::Pairs && !self.has_query => {
+                return self.refuse(Kind::NoQuery, start, variable);
+            }
             _ => {
                 segment.by = segment.by.or(segment.by_if_longer.take()).or(by);
                 segment.may_be_empty = false;

@@ -84,8 +84,6 @@ pub(super) struct Piece<'o> {
     /// The length of the text before the piece.
     pub(super) start: usize,
     pub(super) place: Place,
-    /// Whether an expression has written a `?`.
-    pub(super) has_query: bool,
     /// What the rule has noted, even if the piece does not fit.
     pub(super) seen: usize,
     /// Called with the next text.

@@ -37,8 +37,7 @@ impl Place {
             Place::Path => const { &row(b"?#", None, Some(end_of_segment)) },
             Place::KeptInQuery => const { &row(b"#", None, None) },
             Place::KeptInPair => const { &row(b"&#", None, None) },
-            Place::Pairs => const { &row(b"", Some(pairs), None) },
-            Place::Query | Place::Fragment => ANY,
+            Place::Query | Place::Pairs | Place::Fragment => ANY,
         }
     }
 }
@@ -81,13 +80,6 @@ fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
         true => Err(Kind::BaseWithoutPlus),
         false => Ok(()),
     }
-}
-
-/// `{&y}` after `{?x}`, if that wrote the `?`.
-#[inline]
-fn pairs(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    let is_continued = piece.has_query || piece.value().is_empty();
-    if is_continued { Ok(()) } else { Err(Kind::NoQuery) }
 }
 
 #[inline]
