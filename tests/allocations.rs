@@ -57,9 +57,10 @@ fn a_template_in_the_code_allocates_only_its_string() {
         assert_eq!(link.to_slice(&mut [0; 128]), Ok(EXPECTED));
     });
     assert_eq!(count, 0);
-    let (text, count) = allocations(|| {
-        uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
-    });
+    let link = uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}");
+    let (text, count) = allocations(|| link.try_to_string());
+    assert_eq!((text.as_deref(), count), (Ok(EXPECTED), 1));
+    let (text, count) = allocations(|| link.unchecked().to_string());
     assert_eq!((&*text, count), (EXPECTED, 1));
 }
 

@@ -1,5 +1,7 @@
 //! Makes choices from the bytes of a fuzzer.
 
+use crate::places::random::Source;
+
 /// The remaining bytes. If no bytes remain, every choice is the first alternative.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'d>(pub(crate) &'d [u8]);
@@ -55,5 +57,11 @@ impl<'d> Input<'d> {
         bytes.extend(self.take(self.0.len()).repeat(times));
         bytes.truncate(most);
         bytes
+    }
+}
+
+impl Source for Input<'_> {
+    fn below(&mut self, end: usize) -> usize {
+        Input::below(self, end)
     }
 }

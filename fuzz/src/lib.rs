@@ -11,6 +11,8 @@ pub mod tokens;
 // What the tests of the runtime have too.
 #[path = "../../runtime/tests/checks/mod.rs"]
 mod checks;
+#[path = "../../runtime/tests/places/mod.rs"]
+mod places;
 #[path = "../../runtime/tests/reference/all.rs"]
 mod reference;
 #[path = "../../runtime/tests/support/mod.rs"]

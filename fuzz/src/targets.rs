@@ -11,6 +11,7 @@ use crate::checks::query::{parsers, parts, serializers};
 use crate::checks::uri_template::{adds_nothing, expands_parts, parses, with_values};
 use crate::checks::{self, Piece, Walk};
 use crate::input::Input;
+use crate::places::{self, random};
 use crate::reference::encodings::{ENCODINGS, MODIFIED_UTF_8_RULES, UTF_8_RULES};
 
 pub use crate::tokens::check as tokens;
@@ -26,6 +27,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("frames", frames),
     ("tokens", tokens),
     ("uri_template", uri_template),
+    ("template_places", template_places),
     ("chunks", chunks),
     ("url", url),
     ("query", query),
@@ -128,6 +130,16 @@ pub fn uri_template(data: &[u8]) {
             expands_parts(&text, values, &parts, room);
         });
     }
+}
+
+pub fn template_places(data: &[u8]) {
+    let mut input = Input(data);
+    let template = match input.below(8) {
+        0..4 => random::url(&mut input),
+        4..7 => random::reference(&mut input),
+        _ => arguments::template(&mut input),
+    };
+    places::run::check(&mut input, &template);
 }
 
 pub fn chunks(data: &[u8]) {

@@ -69,4 +69,7 @@ macro_rules! replay {
     };
 }
 
-replay!(percent_decode validate cursor convert frames tokens uri_template chunks url query io);
+replay!(
+    percent_decode validate cursor convert frames tokens uri_template template_places chunks url query
+    io
+);

@@ -6,6 +6,8 @@
 //! - `reference/` has slow references, which share no code with the library, and the inputs.
 //! - `support/` has buffers, streams and values that the tests share.
 //! - `checks/` compares every function with the references. The fuzz targets call these checks too.
+//! - `places/` judges whether the values of a template lie where the template put them. The fuzz
+//!   targets and `tests/proof` call it too.
 
 mod base;
 mod checks;
@@ -15,6 +17,8 @@ mod encoding;
 mod io;
 mod java;
 mod percent;
+#[cfg(feature = "std")]
+mod places;
 #[cfg(feature = "alloc")]
 mod query;
 #[path = "reference/all.rs"]

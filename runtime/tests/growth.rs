@@ -251,6 +251,45 @@ fn expanded(template: &str, values: impl Variables) -> usize {
     Template::parse(template).unwrap().expand(values).unwrap().encoded_len()
 }
 
+/// Checked expansions of templates that repeat an expression and a text in each part of a URL.
+fn growth_of_checks(growth: &mut Growth) {
+    for (start, repeated) in [
+        ("https://", "{a}."),
+        ("https://", "a."),
+        ("https://u", "@h"),
+        ("https://h:", "{a}"),
+        ("https://h", "{/a}"),
+        ("https://h/", "{+a}/"),
+        ("https://h/", ".{/n*}"),
+        ("/", "{n}"),
+        ("?", "{+a}=&"),
+        ("?", "a"),
+        ("{?n}", "{&n}"),
+        ("{?a}", "{&a}"),
+        ("#", "{a}#"),
+        ("foo:", "{a}:"),
+    ] {
+        growth.check(&format!("checked expansion, {start} and {repeated}"), 1_000, |n| {
+            let template = format!("{start}{}", repeated.repeat(n));
+            Box::new(move || {
+                let link = Template::parse(&template).unwrap().expand([("a", "b")]).unwrap();
+                link.try_to_string().map_or_else(|error| error.position(), |text| text.len())
+            })
+        });
+    }
+    for template in ["https://{x}/", "{+x}/a", "/{+x}", "{/x*}"] {
+        for repeated in ["a/", "a.", ":", "%", "a:b@"] {
+            growth.check(&format!("checked {template} of {repeated}"), 1_000, |n| {
+                let x = [("x", repeated.repeat(n))];
+                Box::new(move || {
+                    let link = Template::parse(template).unwrap().expand(&x).unwrap();
+                    link.try_to_string().map_or_else(|error| error.position(), |text| text.len())
+                })
+            });
+        }
+    }
+}
+
 #[test]
 fn templates_take_linear_time() {
     let mut growth = Growth::default();
@@ -258,6 +297,7 @@ fn templates_take_linear_time() {
     with_patterns(&mut growth, "Template::expand", |it| {
         Template::parse(text(it)).map_or(0, |it| it.expand([("a", "bcd")]).unwrap().encoded_len())
     });
+    growth_of_checks(&mut growth);
 
     let expressions: [Expression; 2] =
         [("whole", |name| format!("{{{name}}}")), ("prefixes", |name| format!("{{+{name}:3}}"))];
@@ -338,7 +378,7 @@ fn values_of_templates_take_linear_time() {
             let list = vec!["a"; n];
             let values = [("x", Value::List(&list))];
             let link = Template::parse("{?x*}").unwrap().expand(values).unwrap();
-            format!("{link}").len() + link.to_string().len()
+            format!("{}", link.unchecked()).len() + link.try_to_string().unwrap().len()
         })
     });
     growth.end();

@@ -3,54 +3,109 @@
 entry_points! { $
     /// Parses a URI template at compile time, and gives an
     /// [`Expansion`](crate::uri_template::Expansion), which writes the template with values at run
-    /// time.
+    /// time. Every value stays in its part of the URL.
     ///
     /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. For a name that
     /// is not given a value, the macro uses the Rust variable of that name, as `format!` does. A
     /// name that is not a Rust identifier is written in quotes: `"api.key" = key`.
     ///
+    /// ```
+    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// use etched::uri_template;
+    ///
+    /// let (user, tags) = ("ann/bob", ["a b", "c&d"]);
+    /// let link = uri_template!("https://example.com/users/{user}{?tags*,page}", page = 2);
+    /// assert_eq!(link.to_url()?, "https://example.com/users/ann%2Fbob?tags=a%20b&tags=c%26d&page=2");
+    ///
+    /// let posts = |user: &str| uri_template!("/users/{user}/posts").try_to_string();
+    /// assert_eq!(posts("../x?y#")?, "/users/..%2Fx%3Fy%23/posts");
+    /// assert!(posts("..").is_err() && posts("").is_err());
+    /// # }
+    /// # Ok::<(), etched::uri_template::ExpansionError>(())
+    /// ```
+    ///
     /// All of [RFC 6570] is supported. The [module](mod@crate::uri_template) has a table of
-    /// expressions, and [`Value`](crate::uri_template::Value) a table of values.
+    /// expressions, and [`Value`](crate::uri_template::Value) a table of values. A value is anything
+    /// that has a `Display`, a list or a map of strings, or an `Option` of these; a value `None` is
+    /// left out.
     ///
-    /// - `{user}` takes any value and writes only letters, digits, `-._~` and escapes, so that a
-    ///   value cannot add a segment, a parameter or a fragment. `format!` does not prevent that.
-    /// - `{+base}` keeps the slashes of a value. Use it for a path of several segments or a whole
-    ///   URL.
-    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` continues a query. If a value is `None`,
-    ///   its name is left out too.
-    /// - `{?tags*}` writes a list as `?tags=a&tags=b`.
+    /// # Where a value may be
     ///
-    /// The literal parts are checked and encoded at compile time; only the values are encoded at
-    /// run time. Nothing is allocated. The expansion borrows the values. To keep it in a struct, name
-    /// its type with [`OfValues`](crate::uri_template::OfValues). For a template that is known only
-    /// at run time, use [`Template`](crate::uri_template::Template).
+    /// - `{user}` in a path is a segment or a part of one, and in a query a value. Only letters,
+    ///   digits and `-._~` are not escaped.
+    /// - `{+base}` at the start is the URL that the template continues, a `&str` or a
+    ///   [`Url`](crate::url::Url). Between `{+base}` and `/users` there is one slash, whether the base
+    ///   ends with one or not.
+    /// - `//{addr}/` is a host with or without a port, `{host}:{port}` is both, and in
+    ///   `{region}.example.com` a value is one label. Addresses of [`core::net`] are values too.
+    /// - `{/key*}` with [`Segments`](crate::uri_template::Segments) is a key of several segments.
+    ///   `{+path}` keeps slashes too, and refuses `?`, `#` and escapes, except in
+    ///   [`Encoded`](crate::uri_template::Encoded) text.
+    /// - `{?q,page}` begins a query, and `{&page}` continues one.
     ///
-    /// # Values that you do not control
+    /// ```
+    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// use etched::uri_template;
+    /// use etched::uri_template::Segments;
     ///
-    /// No encoding tames a value of `..`, and an empty one makes `/users//posts`. What returns a
-    /// `Result` refuses such values: [`to_url`][crate::uri_template::Expansion::to_url],
+    /// let route = |base: &str| uri_template!("{+base}/users/{id}", id = 7).to_url();
+    /// assert_eq!(route("https://example.com/api/")?, "https://example.com/api/users/7");
+    /// assert!(route("https://example.com/?q").is_err());
+    ///
+    /// let health = uri_template!("http://localhost:{port}/health", port = 8080);
+    /// assert_eq!(health.to_url()?, "http://localhost:8080/health");
+    ///
+    /// let file = uri_template!("https://example.com/files{/key*}", key = Segments("a b/50%.txt"));
+    /// assert_eq!(file.to_url()?, "https://example.com/files/a%20b/50%25.txt");
+    /// # }
+    /// # Ok::<(), etched::uri_template::ExpansionError>(())
+    /// ```
+    ///
+    /// # What a call gives
+    ///
+    /// [`to_url`][crate::uri_template::Expansion::to_url],
     /// [`try_to_string`][crate::uri_template::Expansion::try_to_string] and
-    /// [`to_slice`](crate::uri_template::Expansion::to_slice). The error names the variable.
-    /// `to_string()` and [Display](core::fmt::Display) write what RFC 6570 says.
+    /// [`to_slice`](crate::uri_template::Expansion::to_slice) check each value. The
+    /// [error](crate::uri_template::ExpansionErrorKind) names the variable. A template that is only a
+    /// part of a URL, such as `/users/{id}`, has no `to_url`.
     ///
-    /// A value is a string, a character, a truth value, an integer, a whole
-    /// [`Url`](crate::url::Url) in `{+base}` or in a query, a list or a map of these, an `Option` of
-    /// these, or anything else that has a `Display`.
+    /// Only if all variables are in the query or the fragment, the expansion has `Display` and
+    /// `to_string`, because no value can change another part there.
+    /// [`unchecked`](crate::uri_template::Expansion::unchecked) is what RFC 6570 says, for a log or a
+    /// test.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// use etched::uri_template;
+    ///
+    /// let next = Some("/home?tab=1");
+    /// assert_eq!(uri_template!("/login{?next}").to_string(), "/login?next=%2Fhome%3Ftab%3D1");
+    /// assert_eq!(uri_template!("/login{?next}", next = None::<&str>).to_string(), "/login");
+    /// assert_eq!(uri_template!("/a/{id}", id = "..").unchecked().to_string(), "/a/..");
+    /// # }
+    /// ```
+    ///
+    /// ```compile_fail
+    /// println!("{}", etched::uri_template!("/a/{id}", id = "..")); // write `.try_to_string()?`
+    /// ```
+    ///
+    /// Nothing is allocated except the result. The literal parts are checked and encoded at compile
+    /// time. The expansion borrows the values; to keep it in a struct, name its type with
+    /// [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run time, use
+    /// [`Template`](crate::uri_template::Template).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a template are reported at once. Errors are
-    /// a template that RFC 6570 does not allow, a value without a variable in the template, a
-    /// variable without a value, a value of another type, and a whole `Url` in `{base}`, which would
-    /// escape its slashes.
+    /// All errors of a template are compile errors, and are reported at once:
     ///
-    /// RFC 6570 allows every order of the operators, and so does `Template::parse`. The macros refuse
-    /// an order that writes a second `?`, as `/search?a=1{?q}` does (write `{&q}`), a query that begins
-    /// with `&`, a query or a path after the fragment, and a character twice: `/users/{/id}`.
-    ///
-    /// The literal parts of a template that begins with a scheme, such as `https:`, are held to
-    /// what [`url!`](crate::url!) accepts. No variable may be in its scheme, user name, password or
-    /// port, and only `{x}`, with one name, in its host: `https://{region}.example.com/`.
+    /// - RFC 6570 does not allow the template.
+    /// - A value, or a missing value, could move the end of a part of the URL, as in
+    ///   `https://example.com{path}`, `https://example.com{/v}.json`, `{+base}users` and
+    ///   `{scheme}://example.com/`. `Template` parses such a template, and its checked functions return
+    ///   [an error](crate::uri_template::ExpansionErrorKind::Template).
+    /// - The literal parts after a scheme are not what [`url!`](crate::url!) accepts.
+    /// - A value has no variable in the template, a variable has no value, or a value has another
+    ///   type. A `Url` in `{base}` is an error, because `{base}` would escape its slashes.
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     #[cfg_attr(
@@ -59,54 +114,12 @@ entry_points! { $
         doc = "[crate::uri_template::Expansion::try_to_string]: crate#features"
     )]
     ///
-    /// ```
-    /// # #[cfg(feature = "macros")] {
-    /// use etched::uri_template;
-    ///
-    /// let user = "ann/bob";
-    /// let tags = ["a b", "c&d"];
-    /// let link =
-    ///     uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}", page = 2);
-    /// assert_eq!(
-    ///     link.to_url().unwrap(),
-    ///     "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2",
-    /// );
-    /// assert_eq!(link.template(), "https://api.example.com/users/{user}/posts{?tags*,page}");
-    ///
-    /// let posts = |user: &str| uri_template!("/users/{user}/posts").try_to_string();
-    /// assert!(posts("..").is_err() && posts("").is_err());
-    /// # }
-    /// ```
-    ///
-    /// `format!` lets these values change the structure of the URL, and this macro does not:
-    ///
-    /// ```
-    /// # #[cfg(feature = "macros")] {
-    /// use etched::uri_template;
-    ///
-    /// let (user, next) = ("../admin?all=true#", Some("/home?tab=1"));
-    /// assert_eq!(format!("/users/{user}/posts"), "/users/../admin?all=true#/posts");
-    /// assert_eq!(
-    ///     uri_template!("/users/{user}/posts{?next}").to_string(),
-    ///     "/users/..%2Fadmin%3Fall%3Dtrue%23/posts?next=%2Fhome%3Ftab%3D1",
-    /// );
-    /// assert_eq!(uri_template!("/login{?next}", next = None::<&str>).to_string(), "/login");
-    ///
-    /// // A trusted base.
-    /// let base = "https://example.com/v1";
-    /// assert_eq!(
-    ///     uri_template!("{+base}/search?lang=de{&next}").to_string(),
-    ///     "https://example.com/v1/search?lang=de&next=%2Fhome%3Ftab%3D1",
-    /// );
-    /// # }
-    /// ```
-    ///
     /// ```compile_fail
     /// etched::uri_template!("/users/{user", user = "ann"); // unclosed
     /// ```
     ///
     /// ```compile_fail
-    /// etched::uri_template!("https://example.com{+path}", path = ".example.org"); // another host
+    /// etched::uri_template!("https://example.com{path}", path = ".example.org"); // another host
     /// ```
     uri_template: template(),
         "`etched::uri_template::Template` takes templates known at run time";
@@ -116,7 +129,8 @@ entry_points! { $
     ///
     /// The call expands to a string literal, which `concat!`, attributes and patterns take. The
     /// values are strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and
-    /// pairs `[("…", "…"), …]`.
+    /// pairs `[("…", "…"), …]`. They are checked as those of `uri_template!` are, and one that is not
+    /// in its place is a compile error.
     ///
     /// ```
     /// # #[cfg(feature = "macros")] {

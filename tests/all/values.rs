@@ -34,9 +34,9 @@ macro_rules! assert_one_spelling {
         }
         let template = Template::parse("{?v}").unwrap();
         let expansion = template.expand([("v", value)]).unwrap();
-        assert_eq!(expansion.to_string(), expected, "{literal}");
+        assert_eq!(expansion.try_to_string().as_deref(), Ok(expected), "{literal}");
         let displayed = template.expand([("v", Displayed(value))]).unwrap();
-        assert_eq!(displayed.to_string(), expected, "{literal}");
+        assert_eq!(displayed.try_to_string().as_deref(), Ok(expected), "{literal}");
     })+};
 }
 

@@ -12,7 +12,7 @@ use etched::percent::{COMPONENT, EncodeSet};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with the sentence that introduces the case.
-const PAGE: [(&str, &str); 24] = [
+const PAGE: [(&str, &str); 26] = [
     ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
     ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
@@ -24,6 +24,8 @@ const PAGE: [(&str, &str); 24] = [
         "If the bytes are well-formed in another encoding, the help names it.",
     ),
     ("uri_template/two_faults", "A whole URI template is parsed at compile time."),
+    ("uri_template/host_goes_on", "A template keeps each value in its part of the URL,"),
+    ("uri_template/missing_path", "and what follows a value that may be missing."),
     ("uri_template/unused_argument", "Every argument must have a variable in the template."),
     ("url/scheme_missing", "A URL is parsed at compile time. The help is what was probably meant."),
     (

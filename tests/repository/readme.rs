@@ -122,15 +122,17 @@ fn the_calls_of_the_tables_compile() {
         line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
     });
     let calls: Vec<_> = spans.filter(|span| span.contains(['(', '{'])).collect();
-    assert_eq!(calls.len(), 7, "{calls:?}");
+    assert_eq!(calls.len(), 10, "{calls:?}");
     let mut program = String::from(
         "#![allow(unused)]\nuse etched::*;\n\nconst BASE: &str = \"https://example.com/\";\n\
-         const NAME: &str = \"a b\";\n\nfn main() {\n    let (user, page) = (\"ann\", 2);\n",
+         const NAME: &str = \"a b\";\n\nfn main() -> Result<(), Box<dyn std::error::Error>> {\n    \
+         let (base, owner, repo) = (BASE, \"ann\", \"etched\");\n    \
+         let (host, port, user, page) = (\"localhost\", 80, \"ann\", 2);\n",
     );
     for call in calls {
         program += &format!("    let _ = {call};\n");
     }
-    with_etched("calls-of-the-tables", &(program + "}\n")).succeed(&["check"]);
+    with_etched("calls-of-the-tables", &(program + "    Ok(())\n}\n")).succeed(&["check"]);
 }
 
 /// The command that adds etched on a chip names features that exist.

@@ -2,17 +2,75 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use etched::uri_template::{ExpansionErrorKind, Template};
 use serde_json::Value;
 
-use crate::support::Package;
+use crate::support::{Package, Program};
 use crate::ui::{cases, read};
 
 /// Suggestions that are not text to be written as it is.
-const EXCEPTIONS: [(&str, &str); 2] = [
+const EXCEPTIONS: [(&str, &str); 11] = [
     // `name` stands for the name of a variable.
     ("uri_template/reserved_operator", "write `{name}`"),
     // The mark is where a byte is missing. The escapes are for the bytes before it.
     ("url/ill_formed", "write `%E2%82`"),
+    // `x` stands for the name of a variable, and the help says what to replace: see `REFUSED`.
+    ("uri_template/host_with_two_names", "write `{x}`"),
+    ("uri_template/missing_fragment", "write `#{x}` in place of `{#x}`"),
+    ("uri_template/missing_path", "write `/{x}` in place of `{/x}`"),
+    ("uri_template/port_has_digits", "write `:{port}`"),
+    ("uri_template/query_not_begun", "write `{?` in place of `{&`"),
+    ("uri_template/url_label_with_operator", "write `{x}`"),
+    ("uri_template/second_query", "write `{&` in place of `{?`"),
+    ("uri_template/second_query_of_expressions", "write `{&` in place of `{?`"),
+    ("uri_template_str/second_query", "write `{&` in place of `{?`"),
+];
+
+/// Refused templates, each with a part of the help, the template that follows the help, and the
+/// expansion of that template with `VALUES`.
+#[rustfmt::skip]
+const REFUSED: [(&str, &str, &str, &str); 29] = [
+    ("{scheme}://h/v1/{x}", "`{+base}` at the start takes a whole URL", "{+base}/{x}", "https://h/v1/a"),
+    ("{host}:{port}/{x}", "as in `http://{host}:{port}/`", "http://{host}:{port}/{x}", "http://h:8080/a"),
+    ("https:/{host}/{x}", "as in `https://{host}/`", "https://{host}/{x}", "https://h/a"),
+    ("https:{+host}/{x}", "as in `https://{host}/`", "https://{host}/{x}", "https://h/a"),
+    ("https://{user}@h/v1/{x}", "`{+base}` at the start takes a URL with both", "{+url}/{x}", "https://ann@h/v1/a"),
+    ("http://h:80{n}/{x}", "write `:{port}`", "http://h:{port}/{x}", "http://h:8080/a"),
+    ("http://h:{+port}/{x}", "write `:{port}`", "http://h:{port}/{x}", "http://h:8080/a"),
+    ("https://{host,x}.b/", "write `{x}` for each label", "https://{host}.{x}.b/", "https://h.a.b/"),
+    ("https://{+host}.b/", "write `{x}` for each label", "https://{host}.b/", "https://h.b/"),
+    ("https://{host*}/", "for the whole host and port", "https://{host}/", "https://h/"),
+    ("https://api.b{x}", "write `/` before it", "https://api.b/{x}", "https://api.b/a"),
+    ("https://www{x}/", "or `.` if it is a label of the host", "https://www.{x}/", "https://www.a/"),
+    ("{+base}name", "write `/` after `{+x}`", "{+base}/name", "https://h/v1/name"),
+    ("{+base}{x}", "write `/` after `{+x}`", "{+base}/{x}", "https://h/v1/a"),
+    ("https://h{/x}.json", "write `/{x}` in place of `{/x}`", "https://h/{x}.json", "https://h/a.json"),
+    ("/list{?q}&page={x}", "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`", "/list?page={x}{&q}", "/list?page=a&q=c"),
+    ("{&q}&x={x}", "as in `{&q,page}`", "{&q,x}", "&q=c&x=a"),
+    ("{+base,x}/name", "write `{+base}`", "{+base}/name", "https://h/v1/name"),
+    ("https://www{.x}/", "write `{x}` for each label", "https://www.{x}/", "https://www.a/"),
+    ("/docs{#x}-top", "write `#{x}` in place of `{#x}`", "/docs#{x}-top", "/docs#a-top"),
+    ("/list{&q}", "write `{?` in place of `{&`", "/list{?q}", "/list?q=c"),
+    ("/list?page=1{?q}", "write `{&` in place of `{?`", "/list?page=1{&q}", "/list?page=1&q=c"),
+    ("/list{?q}{?x}", "write `{&` in place of `{?`", "/list{?q}{&x}", "/list?q=c&x=a"),
+    ("/list?{?q}", "remove the `?` before it", "/list{?q}", "/list?q=c"),
+    ("/a#top{?q}", "put it before the `#`", "/a{?q}#top", "/a?q=c#top"),
+    ("/a{#x}{?q}", "put it before the `#`", "/a{?q}{#x}", "/a?q=c#a"),
+    ("/users/{/x}", "remove the `/` before it", "/users{/x}", "/users/a"),
+    ("/file.{.x}", "remove the `.` before it", "/file{.x}", "/file.a"),
+    ("/a#{#x}", "remove the `#` before it", "/a{#x}", "/a#a"),
+];
+
+const VALUES: [(&str, &str); 9] = [
+    ("scheme", "https"),
+    ("base", "https://h/v1"),
+    ("url", "https://ann@h/v1"),
+    ("user", "ann"),
+    ("host", "h"),
+    ("port", "8080"),
+    ("n", "80"),
+    ("x", "a"),
+    ("q", "c"),
 ];
 
 /// A case with the help of one of its errors applied in one way.
@@ -162,4 +220,26 @@ fn what_a_message_says_to_write_compiles() {
     });
     assert!(wrong.is_empty(), "{} of {count}: {:#?}", wrong.len(), wrong.keys());
     assert!(count > 60, "{count} suggestions");
+}
+
+/// The help of a refused template leads to a template that compiles.
+#[test]
+fn what_a_refusal_says_to_write_compiles() {
+    let mut lines = Vec::new();
+    for (template, help, written, expansion) in REFUSED {
+        let expand = |template| Template::parse(template).unwrap().expand(VALUES).unwrap();
+        let error = expand(template).try_to_string().unwrap_err();
+        assert_eq!(error.kind(), ExpansionErrorKind::Template, "{template}");
+        assert!(error.to_string().contains(help), "{template}: {error}");
+        assert_eq!(expand(written).try_to_string().as_deref(), Ok(expansion), "{template}");
+        let arguments: String = VALUES
+            .iter()
+            .filter(|(name, _)| Template::parse(written).unwrap().variables().any(|it| it == *name))
+            .map(|(name, value)| format!(", {name} = {value:?}"))
+            .collect();
+        lines.push(format!(
+            "assert_eq!(etched::uri_template!({written:?}{arguments}).try_to_string().unwrap(), {expansion:?});"
+        ));
+    }
+    Program::new("refused_templates", &lines).assert_runs();
 }

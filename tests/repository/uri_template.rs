@@ -6,8 +6,10 @@ mod reference;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use etched::uri_template::{Displayed, ExpansionError, ExpansionErrorKind};
-use etched::url::Url;
+use etched::uri_template::{
+    Displayed, Encoded, ExpansionError, ExpansionErrorKind, Segments, Template, ToValue,
+};
+use etched::url::{Url, UrlErrorKind};
 use etched::{uri_template, uri_template_str};
 
 use self::reference::{Given, Hole, expanded, holes, is_meant, random_template, written};
@@ -24,26 +26,45 @@ fn source_of(value: &Given) -> String {
     }
 }
 
+/// A value for a [`Template`].
+fn value(given: &Given) -> Box<dyn ToValue + '_> {
+    match given {
+        Given::List(list) => Box::new(&list[..]),
+        Given::Pairs(pairs) => Box::new(&pairs[..]),
+        given => Box::new(given.text()),
+    }
+}
+
 #[test]
 fn random_templates_agree_in_a_program() {
     let mut random = fastrand::Rng::with_seed(6570);
-    let mut lines = Vec::new();
-    while lines.len() < 400 {
+    let (mut lines, mut literals) = (Vec::new(), 0);
+    while lines.len() < 400 || literals < 100 {
         let parts = random_template(&mut random);
         let (template, expected) = (written(&parts), expanded(&parts));
-        if !is_meant(&template) {
+        let values: Vec<_> = holes(&parts).map(|hole| (&hole.name, value(&hole.value))).collect();
+        let values: Vec<_> = values.iter().map(|(name, value)| (name, &**value)).collect();
+        let checked = Template::parse(&template).unwrap().expand(values).unwrap().try_to_string();
+        let kind = checked.as_ref().map_err(ExpansionError::kind);
+        if !is_meant(&template) || kind == Err(ExpansionErrorKind::Template) {
             continue;
         }
         let argument = |hole: &Hole| format!(", {:?} = {}", hole.name, source_of(&hole.value));
         let arguments: String = holes(&parts).map(argument).collect();
         lines.push(format!(
-            "assert_eq!(etched::uri_template!({template:?}{arguments}).to_string(), {expected:?});"
+            "let link = etched::uri_template!({template:?}{arguments});\n\
+             assert_eq!(link.unchecked().to_string(), {expected:?});\n\
+             assert_eq!(link.try_to_string().ok().as_deref(), {:?});",
+            checked.as_deref().ok(),
         ));
+        // A text with a scheme must be what `url!` takes too.
+        let Some(checked) = checked.ok().filter(|text| !text.contains(':')) else { continue };
+        literals += 1;
         // `uri_template_str!` takes literals, which need no types.
-        let literals = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
-        let literals = literals.replace("(\"\", \"\"); 0", "");
+        let arguments = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
+        let arguments = arguments.replace("(\"\", \"\"); 0", "");
         lines.push(format!(
-            "assert_eq!(concat!(etched::uri_template_str!({template:?}{literals})), {expected:?});"
+            "assert_eq!(concat!(etched::uri_template_str!({template:?}{arguments})), {checked:?});"
         ));
     }
     Program::new("templates", &lines).assert_runs();
@@ -54,18 +75,19 @@ fn values_live_as_long_as_the_expansion() {
     let make = |text: &str| text.to_string();
     // A temporary in an argument, in a `let` and in a call.
     let link = uri_template!("/{x}", x = make("a") + "/b");
-    assert_eq!(link.to_string(), "/a%2Fb");
-    assert_eq!(format!("{}", uri_template!("/{x}", x = make("c"))), "/c");
+    assert_eq!(link.try_to_string().unwrap(), "/a%2Fb");
+    assert_eq!(format!("{}", uri_template!("/{?x}", x = make("c"))), "/?x=c");
     assert_eq!(uri_template!("/{x}", x = &make("d")[..]).encoded_len(), 2);
 
     // A borrowed value can still be used, and its current content is written.
     let mut user = make("ann");
-    assert_eq!(uri_template!("/{user}").to_string(), "/ann");
+    assert_eq!(uri_template!("/{user}").try_to_string().unwrap(), "/ann");
     user.push('?');
     let link = uri_template!("/{user}{?user}");
-    assert_eq!((link.to_string(), &user[..]), ("/ann%3F?user=ann%3F".into(), "ann?"));
+    assert_eq!(link.try_to_string().unwrap(), "/ann%3F?user=ann%3F");
+    assert_eq!(&user[..], "ann?");
     let copy = link;
-    assert_eq!(copy.to_string(), link.to_string());
+    assert_eq!(copy.try_to_string(), link.try_to_string());
 }
 
 /// In generic code, only the bounds of a type say that it is a value.
@@ -77,18 +99,18 @@ fn values_may_have_generic_types() {
     fn any<T: ToValue>(x: T) -> [String; 3] {
         let option = Some(&x);
         [
-            uri_template!("/{x}").to_string(),
-            format!("{}", uri_template!("/{x}", x = &&x)),
+            uri_template!("/{x}").unchecked().to_string(),
+            format!("{}", uri_template!("/{?x}", x = &&x)),
             uri_template!("{?option}").to_string(),
         ]
     }
     fn unsized_value<T: ToValue + ?Sized>(x: &T) -> String {
-        uri_template!("/{x}{?y}", y = *x).to_string()
+        uri_template!("/{x}{?y}", y = *x).try_to_string().unwrap()
     }
     fn strings<T: ToText + ToValue, K: ToText + ToValue + ?Sized>(key: &K, x: Option<T>) -> String {
         let pairs = [(key, &x)];
         let list = [&x, &None, &x];
-        uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").to_string()
+        uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").try_to_string().unwrap()
     }
     fn member<T>(x: &[T]) -> impl std::fmt::Display
     where
@@ -99,8 +121,8 @@ fn values_may_have_generic_types() {
     fn map<K: ToText + ToValue, T: ToText + ToValue>(x: &BTreeMap<K, T>) -> String {
         uri_template!("{?x*}").to_string()
     }
-    assert_eq!(any("a b"), ["/a%20b", "/a%20b", "?option=a%20b"]);
-    assert_eq!(any([1, 2]), ["/1,2", "/1,2", "?option=1,2"]);
+    assert_eq!(any("a b"), ["/a%20b", "/?x=a%20b", "?option=a%20b"]);
+    assert_eq!(any([1, 2]), ["/1,2", "/?x=1,2", "?option=1,2"]);
     assert_eq!(any(None::<char>), ["/", "/", ""]);
     assert_eq!(unsized_value("ä"), "/%C3%A4?y=%C3%A4");
     assert_eq!(unsized_value(&["b", "c"][..]), "/b,c?y=b,c");
@@ -119,7 +141,7 @@ fn many_values_compile() {
     let values = each(|i| format!(", v{i} = {i}"));
     let expected = each(|i| format!("/{i}"));
     let line = format!(
-        "assert_eq!(etched::uri_template!({template:?}{values}).to_string(), {expected:?});"
+        "assert_eq!(etched::uri_template!({template:?}{values}).try_to_string().unwrap(), {expected:?});"
     );
     Program::new("many_values", &[line]).assert_runs();
 }
@@ -128,11 +150,16 @@ fn many_values_compile() {
 /// can.
 #[test]
 fn an_expansion_can_be_kept_in_a_struct() {
-    use etched::uri_template::{Expansion, OfValues};
+    use etched::uri_template::{Expansion, OfValues, Relative, Shown, Whole};
+
+    type Values<'v> = (&'v &'v str, &'v u32);
 
     #[derive(Clone, Copy, Debug)]
     struct Page<'v> {
-        link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
+        link: Expansion<OfValues<Values<'v>, Relative>>,
+        list: Expansion<OfValues<Values<'v>, Shown<Relative>>>,
+        user: Expansion<OfValues<Values<'v>>>,
+        search: Expansion<OfValues<Values<'v>, Shown<Whole>>>,
     }
 
     fn send<T: Copy + Send + Sync>(value: T) -> T {
@@ -140,9 +167,20 @@ fn an_expansion_can_be_kept_in_a_struct() {
     }
 
     let (tag, page) = ("a b", 2);
-    let kept = send(Page { link: uri_template!("/list{?tag,page,tag}") });
-    assert_eq!(kept.link.to_string(), "/list?tag=a%20b&page=2&tag=a%20b");
-    assert_eq!(format!("{kept:?}"), "Page { link: \"/list?tag=a%20b&page=2&tag=a%20b\" }");
+    let kept = send(Page {
+        link: uri_template!("/{tag}/{page}/{tag}"),
+        list: uri_template!("/list{?tag,page,tag}"),
+        user: uri_template!("https://h/{tag}{?page}"),
+        search: uri_template!("https://h/{?tag,page}"),
+    });
+    assert_eq!(kept.link.try_to_string().unwrap(), "/a%20b/2/a%20b");
+    assert_eq!(kept.list.to_string(), "/list?tag=a%20b&page=2&tag=a%20b");
+    assert_eq!(kept.list.try_to_string().unwrap(), kept.list.to_string());
+    assert_eq!(kept.user.to_url().unwrap(), "https://h/a%20b?page=2");
+    assert_eq!(kept.search.to_url().unwrap(), &*kept.search.to_string());
+    let shown = "Page { link: Expansion(\"/{tag}/{page}/{tag}\"), list: Expansion(\"/list{?tag,page,tag}\"), \
+                 user: Expansion(\"https://h/{tag}{?page}\"), search: Expansion(\"https://h/{?tag,page}\") }";
+    assert_eq!(format!("{kept:?}"), shown);
     assert_eq!(uri_template!("/list").to_string(), "/list");
 }
 
@@ -150,7 +188,7 @@ fn an_expansion_can_be_kept_in_a_struct() {
 fn names_may_be_keywords_or_quoted() {
     let r#type = "ü";
     let _a1 = 1;
-    assert_eq!(uri_template!("{type}{_a1}").to_string(), "%C3%BC1");
+    assert_eq!(uri_template!("{type}{_a1}").try_to_string().unwrap(), "%C3%BC1");
     assert_eq!(uri_template!("{?type}", type = 2).to_string(), "?type=2");
     assert_eq!(uri_template!("{?type}", r#type = 2).to_string(), "?type=2");
     assert_eq!(uri_template!("{?a.b,%41}", "a.b" = 1, "%41" = 2).to_string(), "?a.b=1&%41=2");
@@ -175,13 +213,16 @@ fn a_template_of_literals_is_a_literal() {
     assert!(is_home("/%C3%A4") && !is_home("/ä"));
     assert_eq!(uri_template_str!("{x}{?y,z}", x = true, y = None, z = &[("k", "v")]), "true?z=k,v");
     assert_eq!(uri_template_str!("/ä%20{+x:2}", x = "a/b"), "/%C3%A4%20a/");
+    // The checked text: one slash after the base, and brackets around an address.
+    assert_eq!(uri_template_str!("{+base}/{x}", base = "http://h/v1/", x = 1), "http://h/v1/1");
+    assert_eq!(uri_template_str!("http://{addr}/", addr = "::1"), "http://[::1]/");
 }
 
 #[test]
 fn a_template_works_through_a_custom_macro() {
     macro_rules! link {
         ($template:literal $(, $name:ident = $value:expr)* $(,)?) => {
-            uri_template!($template $(, $name = $value)*).to_string()
+            uri_template!($template $(, $name = $value)*).try_to_string().unwrap()
         };
     }
     let user = "ann/bob";
@@ -203,21 +244,125 @@ fn an_error_names_the_variable() {
     assert_eq!(name(uri_template!("/{a}/{b}/{a}").try_to_string()), Some("b"));
     assert_eq!(name(uri_template!("/{b}/{a}").try_to_string()), Some("b"));
     assert_eq!(name(uri_template!("{/a,b}").try_to_string()), Some("b"));
-    let link = uri_template!("https://{b}.example.com/").to_url();
-    assert_eq!(link.unwrap_err().variable(), Some("b"));
-    assert_eq!(name(uri_template!("{+base}/{a}", base = "x/").try_to_string()), Some("base"));
-    assert_eq!(name(uri_template!("{+base}{b}/c", base = "x/..").try_to_string()), Some("base"));
-
-    let error = uri_template!("https://{a}:80/{b}", a = "1", b = "x").to_url().unwrap_err();
-    assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Altered, Some("a")));
-    let error = uri_template!("https://{a}/{b}", a = "a b", b = "x").to_url().unwrap_err();
-    assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Url, Some("a")));
-    assert_eq!(error.to_string(), Url::parse("https://a%20b/x").unwrap_err().to_string());
-    assert_eq!(error.url_error(), Url::parse("https://a%20b/x").err());
+    assert_eq!(name(uri_template!("{+base}/{a}", base = "x/..").try_to_string()), Some("base"));
+    assert_eq!(name(uri_template!("/{+base}{b}/c", base = "x/..").try_to_string()), Some("base"));
     assert_eq!(
         uri_template!("/{a}/{b}").try_to_string().unwrap_err().to_string(),
-        "the value of `b` makes the segment at byte 3 empty",
+        "the value of `b` makes a segment of the path empty",
     );
+    let error = uri_template!("https://{b}.example.com/{a}").to_url().unwrap_err();
+    assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Label, Some("b")));
+    // The template has the variable at this offset.
+    assert_eq!(error.variable_position(), Some(9));
+    // The parser refuses a label that is no punycode.
+    let error = uri_template!("https://{a}.example/{b}", a = "xn--a", b = "x").to_url();
+    if let Err(error) = error {
+        assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Url, Some("a")));
+        let found = error.url_error().unwrap();
+        assert_eq!(found.kind(), UrlErrorKind::DomainInvalidPunycode);
+        assert_eq!(error.to_string(), format!("the value of `a` makes no URL: {found}"));
+    }
+}
+
+/// Each kind of error, in words that name the variable.
+#[test]
+fn an_error_says_what_is_wrong_with_the_value() {
+    struct Failing;
+
+    impl fmt::Display for Failing {
+        fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Err(fmt::Error)
+        }
+    }
+
+    macro_rules! assert_error {
+        ($template:literal, $x:expr, $kind:ident, $words:literal) => {
+            let error = uri_template!($template, x = $x).try_to_string().unwrap_err();
+            assert_eq!(error.kind(), ExpansionErrorKind::$kind, "{}: {error}", $template);
+            assert_eq!(error.to_string(), concat!("the value of `x` ", $words), "{}", $template);
+        };
+    }
+    assert_error!("/{x}/a", "..", DotSegment, "makes a segment of the path `.` or `..`");
+    assert_error!("/{x}/a", "", EmptySegment, "makes a segment of the path empty");
+    assert_error!(
+        "/{+x}",
+        "a?b",
+        Boundary,
+        "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` \
+         with `Segments(x)`"
+    );
+    assert_error!(
+        "/{+x}",
+        "50%41",
+        Escape,
+        "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+         `Encoded(x)` if it is encoded already"
+    );
+    assert_error!("{+x}{&x}", "/a", NoQuery, "continues a query that has not begun; write `{?x}`");
+    assert_error!(
+        "http://{x}/",
+        "a/b",
+        Host,
+        "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL"
+    );
+    assert_error!(
+        "http://{x}.b/",
+        "a.b",
+        Label,
+        "is not one label of a host: letters, digits, `-` and `_`"
+    );
+    assert_error!("http://a:{x}/", "", Port, "is not a port: a number from 0 to 65535");
+    assert_error!(
+        "http://{x}/",
+        "ü.example",
+        NotAscii,
+        "has a domain that is not ASCII; write it in punycode"
+    );
+    assert_error!(
+        "{x}/a",
+        "https://h",
+        BaseWithoutPlus,
+        "is a whole URL, whose slashes `{x}` encodes; write `{+base}`"
+    );
+    assert_error!(
+        "{+x}/a",
+        "https://ex%61mple.com",
+        HostOfBase,
+        "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`"
+    );
+    assert_error!(
+        "{+x}/a",
+        "localhost:8080",
+        Scheme,
+        "has no `//` and host after the scheme; write the scheme before the host, as in \
+         `http://localhost:8080`"
+    );
+    assert_error!(
+        "{+x}/a",
+        "//h",
+        DoubleSlash,
+        "begins with `//`, after which a URL parser reads a host"
+    );
+    assert_error!(
+        "{+x}/a",
+        "https://h/?b",
+        EndOfBase,
+        "has a `?`, behind which the template goes on; leave it out of the base"
+    );
+    assert_error!(
+        "{+x}/a",
+        "",
+        EmptyBase,
+        "is an empty base; write `/` for the path of the same host"
+    );
+    assert_error!(
+        "{+x}/a",
+        "https://h ",
+        SpaceInBase,
+        "begins or ends with a space or a control; trim it"
+    );
+    let error = uri_template!("/{x}", x = Failing).try_to_string().unwrap_err();
+    assert_eq!(error.kind(), ExpansionErrorKind::Display);
 }
 
 #[test]
@@ -229,18 +374,102 @@ fn an_expansion_is_a_url() {
     assert_eq!(link.to_url().unwrap().as_str(), link.try_to_string().unwrap());
     assert_eq!(uri_template!("mailto:{user}").to_url().unwrap(), "mailto:ann%2Fbob");
     assert_eq!(uri_template!("https://example.com{?user}").to_url().unwrap().path(), "/");
-    let kind = |link: Result<Url, ExpansionError>| link.unwrap_err().kind();
-    assert_eq!(kind(uri_template!("/users/{user}").to_url()), ExpansionErrorKind::Url);
+    for host in ["0x7f.1", "127.1", "a%41", "a\u{AD}b", "::1]", "a/b", "ann@h", ""] {
+        assert!(uri_template!("https://{host}/").to_url().is_err(), "{host}");
+    }
+}
+
+/// One slash stands between a base and a route, whatever the type and the slash of the base.
+#[test]
+fn a_base_and_a_route_have_one_slash() {
+    const API: Url<&str> = etched::url!("https://api.example.com/v1/");
+    let id = 7;
     for (base, url) in [
         ("https://example.com", "https://example.com/users/7"),
+        ("https://example.com/", "https://example.com/users/7"),
+        ("https://ann@ghe.example/api/v3/", "https://ann@ghe.example/api/v3/users/7"),
         ("HTTPS://Example.COM:443/v1", "https://example.com/v1/users/7"),
         ("http://[::1]:8080", "http://[::1]:8080/users/7"),
     ] {
-        assert_eq!(uri_template!("{+base}/users/{id}", id = 7).to_url().unwrap(), url);
+        assert_eq!(uri_template!("{+base}/users/{id}").to_url().unwrap(), url);
+        let parsed = Url::parse(base).unwrap();
+        assert_eq!(uri_template!("{+base}/users/{id}", base = &parsed).to_url().unwrap(), url);
+        assert_eq!(uri_template!("{+base}{/a,b}", a = "users", b = id).to_url().unwrap(), url);
     }
-    for host in ["1", "0x7f.1", "127.1", "a%41", "a\u{AD}b", "[::1]"] {
-        assert!(uri_template!("https://{host}/").to_url().is_err(), "{host}");
+    assert_eq!(
+        uri_template!("{+API}/users/{id}").to_url().unwrap(),
+        "https://api.example.com/v1/users/7",
+    );
+    let route = |base: &str| uri_template!("{+base}/users/{id}").try_to_string();
+    assert_eq!(route("/api/").unwrap(), "/api/users/7");
+    assert_eq!(route("/").unwrap(), "/users/7");
+    for (base, kind) in [
+        ("", ExpansionErrorKind::EmptyBase),
+        ("//example.com", ExpansionErrorKind::DoubleSlash),
+        ("https://example.com?a", ExpansionErrorKind::EndOfBase),
+        ("https://example.com#a", ExpansionErrorKind::EndOfBase),
+        ("https://example.com/..", ExpansionErrorKind::DotSegment),
+        ("https://example.com\n", ExpansionErrorKind::SpaceInBase),
+        ("localhost:8080", ExpansionErrorKind::Scheme),
+        ("javascript:alert(1)", ExpansionErrorKind::Scheme),
+    ] {
+        assert_eq!(route(base).unwrap_err().kind(), kind, "{base:?}");
     }
+}
+
+/// A value may be a port, or a host with its port.
+#[test]
+fn a_value_may_be_an_authority() {
+    use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+    let url = |addr: &str| uri_template!("http://{addr}/").to_url().map(|url| url.to_string());
+    for addr in ["localhost", "localhost:8080", "127.0.0.1:80", "[::1]:8080", "my_host"] {
+        assert_eq!(url(addr).unwrap(), format!("http://{}/", addr.trim_end_matches(":80")));
+    }
+    let addr: SocketAddr = "[::1]:8080".parse().unwrap();
+    assert_eq!(uri_template!("http://{addr}/").to_url().unwrap(), "http://[::1]:8080/");
+    let addr = IpAddr::from(Ipv6Addr::LOCALHOST);
+    assert_eq!(uri_template!("http://{addr}/").to_url().unwrap(), "http://[::1]/");
+    assert_eq!(
+        uri_template!("http://{addr}:{port}/", port = 80_u16).to_url().unwrap(),
+        "http://[::1]/",
+    );
+    for port in [0, 8080, u16::MAX] {
+        let url = uri_template!("http://localhost:{port}/").to_url().unwrap();
+        assert_eq!(url.port(), Some(port));
+    }
+    for port in ["", "80/a", "65536", "+80", "80@evil.test"] {
+        let error = uri_template!("http://localhost:{port}/").to_url().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the value of `port` is not a port: a number from 0 to 65535"
+        );
+    }
+    let (bucket, endpoint) = ("photos", "s3.example.com");
+    let url = uri_template!("https://{bucket}.{endpoint}/").to_url().unwrap();
+    assert_eq!(url, "https://photos.s3.example.com/");
+}
+
+/// A key of several segments, in each spelling.
+#[test]
+fn a_key_has_segments() {
+    let key = |key: &str| uri_template!("/files{/key*}", key = Segments(key)).try_to_string();
+    assert_eq!(key("a b/50%41.txt").unwrap(), "/files/a%20b/50%2541.txt");
+    assert_eq!(key("dir/sub/").unwrap(), "/files/dir/sub/");
+    assert_eq!(key("a/../b").unwrap_err().kind(), ExpansionErrorKind::DotSegment);
+
+    let kept = |key: &str| uri_template!("/files/{+key}").try_to_string();
+    assert_eq!(kept("a b/50%.txt").unwrap(), "/files/a%20b/50%25.txt");
+    assert_eq!(kept("50%41.txt").unwrap_err().kind(), ExpansionErrorKind::Escape);
+    assert_eq!(kept("c?d#e").unwrap_err().kind(), ExpansionErrorKind::Boundary);
+
+    let encoded = Encoded("a%20b/50%2541.txt");
+    assert_eq!(
+        uri_template!("/files/{+encoded}").try_to_string().unwrap(),
+        "/files/a%20b/50%2541.txt",
+    );
+    let shown = etched::percent::PATH.display("a b/ü");
+    assert_eq!(uri_template!("/files/{+shown}").try_to_string().unwrap(), "/files/a%20b/%C3%BC");
 }
 
 /// A value that has a `Display` needs no wrapper, but it is written with its own trait if it has one.
@@ -255,7 +484,7 @@ fn every_display_is_a_value() {
     }
 
     fn generic<T: fmt::Display + ?Sized>(id: &T) -> String {
-        uri_template!("/{id}").to_string()
+        uri_template!("/{id}").try_to_string().unwrap()
     }
 
     /// A user's trait with a method for every type.
@@ -269,22 +498,27 @@ fn every_display_is_a_value() {
     let id = Id(7);
     id.visit();
     id.value();
-    assert_eq!(uri_template!("/users/{id}{?id}").to_string(), "/users/id%2F7?id=id%2F7");
-    assert_eq!(uri_template!("{id:2}{+id:4}").to_string(), "idid/7");
-    assert_eq!(uri_template!("/{lat}", lat = 47.5).to_string(), "/47.5");
+    let text = |link: Result<String, ExpansionError>| link.unwrap();
+    assert_eq!(text(uri_template!("/users/{id}{?id}").try_to_string()), "/users/id%2F7?id=id%2F7");
+    assert_eq!(text(uri_template!("{id:2}{+id:4}").try_to_string()), "idid/7");
+    assert_eq!(text(uri_template!("/{lat}", lat = 47.5).try_to_string()), "/47.5");
     let (dynamic, boxed): (&dyn fmt::Display, Box<dyn fmt::Display>) = (&id, Box::new(8));
-    assert_eq!(uri_template!("/{dynamic}/{boxed}").to_string(), "/id%2F7/8");
-    assert_eq!(uri_template!("/{x}", x = std::net::Ipv4Addr::LOCALHOST).to_string(), "/127.0.0.1");
-    assert_eq!(uri_template!("/{x}", x = format_args!("{}-{}", 1, 2)).to_string(), "/1-2");
+    assert_eq!(text(uri_template!("/{dynamic}/{boxed}").try_to_string()), "/id%2F7/8");
+    let ip = std::net::Ipv4Addr::LOCALHOST;
+    assert_eq!(text(uri_template!("/{ip}").try_to_string()), "/127.0.0.1");
+    let text_of = format_args!("{}-{}", 1, 2).to_string();
+    assert_eq!(text(uri_template!("/{x}", x = &text_of).try_to_string()), "/1-2");
+    assert_eq!(uri_template!("{?x}", x = format_args!("{}-{}", 1, 2)).to_string(), "?x=1-2");
     assert_eq!((generic("a"), generic(&id)), ("/a".into(), "/id%2F7".into()));
-    assert_eq!(uri_template!("/{x}{?y*}", x = None::<u8>, y = [1, 2]).to_string(), "/?y=1&y=2");
+    let link = uri_template!("/{x}{?y*}", x = None::<u8>, y = [1, 2]);
+    assert_eq!(link.unchecked().to_string(), "/?y=1&y=2");
 }
 
 #[test]
 fn a_url_is_a_value() {
     let base = Url::parse("https://example.com/v1").unwrap();
     const HOME: Url<&str> = etched::url!("https://example.com/home");
-    assert_eq!(uri_template!("{+base}/users").to_string(), "https://example.com/v1/users");
+    assert_eq!(uri_template!("{+base}/users").to_url().unwrap(), "https://example.com/v1/users");
     assert_eq!(
         uri_template!("{+base}/a{?next}", base = &base, next = HOME).to_url().unwrap(),
         "https://example.com/v1/a?next=https%3A%2F%2Fexample.com%2Fhome"
@@ -293,26 +527,51 @@ fn a_url_is_a_value() {
         uri_template!("/login?next={base}").to_string(),
         "/login?next=https%3A%2F%2Fexample.com%2Fv1"
     );
+    // The value of `{x}` at the start is a whole URL.
+    let text = "https://example.com";
+    let error = uri_template!("{text}/users").try_to_string().unwrap_err();
+    assert_eq!(error.kind(), ExpansionErrorKind::BaseWithoutPlus);
 }
 
-/// `check_path` works for the macro's expansions too.
+/// `Display` is there only if every variable is in the query or the fragment.
+#[test]
+fn a_template_of_queries_is_displayed() {
+    let (x, hostile) = ("a b", "/../#?&");
+    assert_eq!(
+        uri_template!("/search{?x,hostile}").to_string(),
+        "/search?x=a%20b&hostile=%2F..%2F%23%3F%26"
+    );
+    assert_eq!(
+        format!("{}", uri_template!("https://h/x?k={hostile}{#x}")),
+        "https://h/x?k=%2F..%2F%23%3F%26#a%20b"
+    );
+    assert_eq!(uri_template!("{&x}").to_string(), "&x=a%20b");
+    assert_eq!(uri_template!("/a#{x}").to_string(), "/a#a%20b");
+    let generic = |link: &dyn fmt::Display| link.to_string();
+    assert_eq!(generic(&uri_template!("/a{?x}")), "/a?x=a%20b");
+}
+
+/// Macro and `Template` refuse the same values, in the same words but for the variable.
 #[test]
 fn values_that_lead_elsewhere_are_found() {
-    use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash, EmptyHost};
-
     let check = |tenant: &str, page: &str| {
+        let kind = |error: ExpansionError| (error.kind(), error.position());
         let link = uri_template!("/{tenant}/{page}");
-        let also = uri_template!("{/tenant,page}{?tenant}");
-        let kind = link.check_path().err().map(|error| error.kind());
-        assert_eq!(also.check_path().err().map(|error| error.kind()), kind);
-        kind
+        let found = link.try_to_string().map_err(kind);
+        let template = Template::parse("/{tenant}/{page}").unwrap();
+        let also = template.expand([("tenant", tenant), ("page", page)]).unwrap();
+        assert_eq!(also.try_to_string().map_err(kind), found);
+        let lists = uri_template!("{/tenant,page}{?tenant}").try_to_string();
+        assert_eq!(lists.map_err(kind).err(), found.clone().err());
+        found.map_err(|(kind, _)| kind)
     };
-    assert_eq!(check("ann", "a/../b"), None);
-    assert_eq!(check("ann", ".."), Some(DotSegment));
-    assert_eq!(check("", "evil.example"), Some(DoubleSlash));
+    assert_eq!(check("ann", "a/../b").as_deref(), Ok("/ann/a%2F..%2Fb"));
+    assert_eq!(check("ann", ".."), Err(ExpansionErrorKind::DotSegment));
+    assert_eq!(check("", "evil.example"), Err(ExpansionErrorKind::EmptySegment));
+    // The `..` is the template's own.
     let host = "example.com";
-    assert!(uri_template!("//{host}/..{?host}").check_path().is_ok());
+    assert!(uri_template!("//{host}/..{?host}").try_to_string().is_ok());
     let host = "";
-    let error = uri_template!("//{host}/..{?host}").check_path().unwrap_err();
-    assert_eq!(error.kind(), EmptyHost);
+    let error = uri_template!("//{host}/..{?host}").try_to_string().unwrap_err();
+    assert_eq!(error.kind(), ExpansionErrorKind::Host);
 }

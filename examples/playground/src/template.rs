@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
-use etched_runtime::uri_template::parts::{LITERAL, ParsedTemplate, TemplateStep, TemplateSteps};
-use etched_runtime::uri_template::{Expansion, ExpansionError, OfValues, Template, ToValue, Value};
-use etched_runtime::url::UrlErrorKind;
+use etched_runtime::uri_template::parts::{
+    LITERAL, ParsedTemplate, PhantomData, Place, Places, TemplateStep, TemplateSteps,
+    Variable as Hole,
+};
+use etched_runtime::uri_template::{
+    Expansion, ExpansionError, ExpansionErrorKind, OfValues, Template, ToValue, Value,
+};
 
 use crate::nodes::{Mark, Nodes};
 use crate::paste::{Call, list_errors, literal};
@@ -67,11 +71,10 @@ pub(crate) fn show(state: &State, view: &mut View) {
         None => return no_results(view, "none, because it is not a template"),
     };
 
-    // Only a whole URL can be parsed; a relative reference is text.
-    let url = expansion.to_url().map(String::from);
-    let is_whole = !matches!(&url, Err(error) if is_relative(error));
+    // The macro has `to_url` only for a whole URL; a relative reference is text.
+    let is_whole = is_whole(text);
     let (method, mut checked) = match is_whole {
-        true => ("to_url", url),
+        true => ("to_url", expansion.to_url().map(String::from)),
         false => ("try_to_string", expansion.try_to_string()),
     };
     if checked.is_err() && errors.is_empty() {
@@ -85,12 +88,14 @@ pub(crate) fn show(state: &State, view: &mut View) {
         true => ("uri_template", call.to_string()),
         false => ("uri_template::{Template, Value}", run_time_call(text, &variables)),
     };
-    let expanded = expansion.to_string();
+    let expanded = expansion.unchecked().to_string();
     view.show("expanded", |nodes| nodes.quoted(&expanded));
-    view.line("expanded", path, format_args!("{call}.to_string()"));
+    view.line("expanded", path, format_args!("{call}.unchecked().to_string()"));
     view.show("checked_name", |name| name.text(format_args!("{method}()")));
     view.show("checked", |nodes| match &checked {
         Ok(text) => nodes.quoted(text),
+        // The position of a refused template is that in the template.
+        Err(error) if error.kind() == ExpansionErrorKind::Template => refusal(nodes, error, text),
         Err(error) => refusal(nodes, error, &expanded),
     });
     view.line("checked", path, format_args!("{call}.{method}()"));
@@ -107,11 +112,20 @@ fn of_macro<'v>(text: &str, values: &[(&str, Value<'v>)]) -> Expansion<OfValues<
     let mut parsed = PARSED.lock().unwrap_or_else(PoisonError::into_inner);
     let template = *parsed.entry(text.to_owned()).or_insert_with(|| {
         let text: &'static str = text.to_owned().leak();
-        let steps = TemplateSteps::of(text).filter_map(Result::ok).map(|step| match step {
-            TemplateStep::Literal(text) => {
-                TemplateStep::Literal(LITERAL.encode(text).into_owned().leak())
+        let mut places = Places::of(text);
+        let mut place = Place::Query;
+        let steps = TemplateSteps::of(text).filter_map(Result::ok).map(|step| {
+            // The macro has taken the template, so no step is refused.
+            place = places.step(&step).ok().flatten().unwrap_or(place);
+            match step {
+                TemplateStep::Literal(text) => {
+                    TemplateStep::Literal(LITERAL.encode(text).into_owned().leak())
+                }
+                TemplateStep::Variable(hole) => {
+                    TemplateStep::Variable(Hole { place, rule: place.rule(), ..hole })
+                }
+                step => step,
             }
-            step => step,
         });
         Box::leak(Box::new(ParsedTemplate { text, steps: steps.collect::<Vec<_>>().leak() }))
     });
@@ -129,6 +143,7 @@ fn of_macro<'v>(text: &str, values: &[(&str, Value<'v>)]) -> Expansion<OfValues<
             let value = values.iter().find(|(place, _)| *place == at);
             value.map_or(Ok(()), |(_, value)| value.visit(to))
         },
+        kind: PhantomData,
     };
     Expansion { of }
 }
@@ -142,18 +157,23 @@ fn no_results(view: &mut View, why: &str) {
     view.show("checked_name", |name| name.text("to_url()"));
 }
 
-fn is_relative(error: &ExpansionError) -> bool {
-    error.url_error().is_some_and(|error| error.kind() == UrlErrorKind::MissingScheme)
+/// Whether a template begins with a scheme or with `{+base}`.
+fn is_whole(template: &str) -> bool {
+    let mut places = Places::of(template);
+    for step in TemplateSteps::of(template).filter_map(Result::ok) {
+        let _ = places.step(&step);
+    }
+    places.is_whole
 }
 
-/// The error of a value, and the segment or the host at fault in the expansion.
-fn refusal(nodes: &mut Nodes, error: &ExpansionError, expanded: &str) {
+/// The error, and what is at fault: a segment or the host of the expansion, or a part of the template.
+fn refusal(nodes: &mut Nodes, error: &ExpansionError, text: &str) {
     nodes.span("span.wrong", format_args!("error: {error}"));
-    let start = error.position().min(expanded.len());
-    let rest = &expanded[start..];
+    let start = error.position().min(text.len());
+    let rest = text.get(start..).unwrap_or_default();
     let len = rest.find(['/', '?', '#', ':']).unwrap_or(rest.len()).max(1);
     let mark = Mark { sequence: start..start + len, fault: start..start + len };
-    nodes.element("div.marked", |nodes| nodes.with_marks(expanded, &[mark]));
+    nodes.element("div.marked", |nodes| nodes.with_marks(text, &[mark]));
 }
 
 /// The call of the macro with these values.

@@ -1,11 +1,18 @@
 //! Makes calls of `uri_template_str!` with values that are literals.
+//!
+//! There is no reference for what is checked: the target `template_places` holds the library to one.
+//! Here, the macro is held to the library, which must refuse the same templates and values, and give
+//! the same text.
+
+use etched_runtime::uri_template::Template;
 
 use super::literals::spell_text;
 use super::{check_literal, is_refused};
 use crate::arguments;
+use crate::checks::uri_template::with_values;
 use crate::input::Input;
 use crate::reference::template_grammar::parse;
-use crate::reference::uri_template::{Given, expanded, holes, is_meant};
+use crate::reference::uri_template::{Given, holes, is_meant};
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {
     let text = arguments::template(input);
@@ -25,12 +32,24 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
             let is_string = !matches!(hole.value, Given::List(_) | Given::Pairs(_));
             has_value && (hole.prefix == 0 || is_string)
         });
-    let expansion = expanded(&parts);
+    let expected = if is_right { checked(&text, &values) } else { None };
     // A template of a URL is held to what `url!` takes, which the tests of the macros check.
-    if is_right && has_scheme(&expansion) && is_refused(name, &arguments) {
+    let is_url = expected.as_deref().is_some_and(has_scheme);
+    if is_url && is_refused(name, &arguments) {
         return;
     }
-    check_literal(name, &arguments, is_right.then(|| expansion.into_bytes()));
+    check_literal(name, &arguments, expected.map(String::into_bytes));
+}
+
+/// The text of an expansion, or `None` if the library refuses the template or a value.
+fn checked(text: &str, values: &[(String, Given)]) -> Option<String> {
+    let template = Template::parse(text).expect("the grammar accepts it");
+    let mut checked = None;
+    with_values(values.iter().map(|(name, value)| (name, value)), |values| {
+        let expansion = template.expand(values).expect("only strings have a prefix");
+        checked = expansion.try_to_string().ok();
+    });
+    checked
 }
 
 /// Whether a text may be a URL.

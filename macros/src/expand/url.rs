@@ -4,7 +4,7 @@
 use std::{slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, UrlPlaces, url_numbers, write_reference,
+    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -38,7 +38,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
             let of_text = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
-            for fault in sorted(of_text(text)).0 {
+            for fault in sorted(of_text(text)) {
                 text_faults.push_with(|| {
                     let Words { title, help } = Words::of(&fault, text);
                     source.fault(fault.start..fault.end, title).help(help)
@@ -85,16 +85,16 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     })
 }
 
-/// The faults of a URL, in the order of their places, and the places of its parts.
-pub(super) fn check(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
+/// The faults of a URL, in the order of their places.
+pub(super) fn check(text: &str) -> Vec<UrlFault> {
     sorted(UrlFaults::of(text))
 }
 
-fn sorted(mut faults: UrlFaults<'_>) -> (Vec<UrlFault>, UrlPlaces) {
+fn sorted(faults: UrlFaults<'_>) -> Vec<UrlFault> {
     let mut found: Vec<UrlFault> = Vec::new();
     // An insertion sort is fast, because the parser finds most faults in order. The sort of the
     // standard library would be 4 % of the code of this crate.
-    for fault in faults.by_ref() {
+    for fault in faults {
         found.insert(found.partition_point(|known| known.start <= fault.start), fault);
     }
     // What the parser says of text that was meant otherwise is of no use.
@@ -106,7 +106,7 @@ fn sorted(mut faults: UrlFaults<'_>) -> (Vec<UrlFault>, UrlPlaces) {
         }
         _ => fault.start >= meant_until,
     });
-    (found, faults.into_places())
+    found
 }
 
 pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {

@@ -90,7 +90,7 @@ const CASES: [(&str, &str); 77] = [
 ];
 
 /// The messages of the `compile_error!`s in an answer.
-fn messages(answer: TokenStream) -> Vec<String> {
+pub(super) fn messages(answer: TokenStream) -> Vec<String> {
     let mut messages = Vec::new();
     let mut is_error = false;
     for token in answer {

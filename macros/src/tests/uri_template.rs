@@ -1,6 +1,11 @@
 //! Tests templates and their values.
 
-use super::answer;
+use std::collections::BTreeSet;
+
+use etched_runtime::uri_template::{ExpansionErrorKind, Template};
+
+use super::messages::messages;
+use super::{answer, call};
 
 #[test]
 fn a_list_has_no_prefix_anywhere_in_the_template() {
@@ -68,35 +73,61 @@ fn literals_that_are_not_values_are_refused() {
 /// A template that begins with a scheme is held to what `url!` accepts.
 #[test]
 fn templates_of_whole_urls_are_checked() {
-    const ACCEPTED: [&str; 28] = [
+    const ACCEPTED: [&str; 54] = [
         "https://example.com/{x}",
         "https://{x}.example.com:8080/",
         "https://{x}/",
+        "https://{+x}/",
         "https://api-{x}.{y}.example.com",
         "https://{a_name_that_is_longer_than_any_label_of_a_domain_which_has_63_bytes}/",
         "https://127.0.0.{x}/",
+        "https://a.{x}/",
+        "https://{x}.{y}/",
+        "https://{x}:8080",
+        "https://{x}:{y}{/z}",
+        "https://[::1]:{x}/",
+        "http://node{x}:9200/",
+        "https://example.com:{x}/",
+        "https://ann@{x}/",
         "https://example.com{/x*}{?y,z}{#f}",
+        "https://example.com{/x}/a?b",
         "https://example.com{?y}#top",
+        "https://example.com{?y}{&z}{#f}",
+        "https://example.com{?y}{#f}",
         "https://example.com/a{;x}{.y}?q=1{&z*}",
         "https://example.com/{+path}?q={+q}#{+f}",
+        "https://example.com/users{/x}.json",
+        "https://example.com/?a=b/{x}{/y}",
         "https://example.com/a/..{/x}",
         "https://example.com/{x}/../é",
         "https://ann@example.com/{x}",
         "file:///{x}/a",
+        "file://{x}/a",
         "mailto:{x}?subject={y}",
         "urn:isbn:{x}",
+        "tel:{+x}",
         "https://my_service.{x}./",
         "https://xn--{x}.example/",
         "https://r3---{x}.example/",
-        // These begin with no scheme.
+        "{+base}",
+        "{+base}/{x}",
+        "{+base}{/x}/a",
+        "{+base}{?x}{&y}",
+        "{+base}?a={x}",
+        "{+base}{&x}",
+        "{+base}#{x}",
         "{+base}/../[{x}",
+        // These are parts of a URL.
         "/../{x}",
-        "{/x}://{y}@{z}:{p}",
-        "{x}:/{y}@{z}:{p}",
-        "a{/x}:80",
-        "a{x}:[",
+        "{x}/{y}@{z}:{p}",
+        "{/x}/a",
+        "a{/x}.json",
+        "a{x}[",
         "users/{x}",
-        "//{x}@[",
+        "?{x}",
+        "{&x}{&y}#{z}",
+        "//{x}/[",
+        "//{x}:{y}{/z}",
         "1:[{x}",
     ];
     for template in ACCEPTED {
@@ -104,34 +135,29 @@ fn templates_of_whole_urls_are_checked() {
         assert!(!answer.contains("compile_error"), "{template}: {answer}");
     }
     let refused = [
-        ("https://{x}@example.com/", &["`{x}` at byte 8: an expression cannot be in the user"][..]),
-        ("https://ann:{x}@example.com/", &["`{x}` at byte 12"]),
-        ("postgres://{x}:{y}@db", &["`{x}` at byte 11", "`{y}` at byte 15"]),
-        ("https://example.com:{x}/", &["`{x}` at byte 20: an expression cannot be in the port"]),
-        ("https://example.com:8{x}", &["`{x}` at byte 21"]),
-        ("https://example.com{+x}", &["`{+x}` at byte 19: only `{x}`, with one name"]),
-        ("https://{x,y}/", &["`{x,y}` at byte 8: only"]),
-        ("https://{x*}/", &["`{x*}` at byte 8: only"]),
-        ("https://www{.x*}/", &["`{.x*}` at byte 11: only"]),
-        ("https:{+x}", &["`{+x}` at byte 6: only"]),
-        ("http{x}://example.com/", &["`{x}` at byte 4: an expression cannot be in the scheme"]),
-        ("{x}://example.com/{y}", &["`{x}` at byte 0: an expression cannot be in the scheme"]),
-        ("{+x}://example.com/{y}", &["`{+x}` at byte 0: an expression cannot be in the scheme"]),
-        ("{x}{y}s://{z}@h/", &["`{x}` at byte 0", "`{y}` at byte 3", "`{z}` at byte 10"]),
-        ("a.b{x}://example.com/", &["`{x}` at byte 3: an expression cannot be in the scheme"]),
-        ("h{x}p{y}s://example.com/", &["`{x}` at byte 1", "`{y}` at byte 5"]),
-        ("https:/example.com/{x}", &["wrong number of slashes at byte 6"]),
+        ("postgres://{x}:{y}@db", &["`{x}` at byte 11", "`{y}` at byte 15"][..]),
+        ("{x}{y}s://{z}@h/", &["`s` at byte 6: an expression cannot be in the scheme"]),
+        ("h{x}p{y}s://example.com/", &["`s` at byte 8: an expression cannot be in the scheme"]),
+        // Each place is refused once.
+        ("https://h{?a}b{c}", &["`b` at byte 13: it would be in another part"]),
+        ("https://h{/a}b/c{?d}e{?f}", &["`b` at byte 13", "`e` at byte 20", "`{?f}` at byte 21"]),
+        ("https:/example.com/{x}", &["`/` at byte 6: a host must stand here"]),
+        // The literal parts.
         ("https://example.com:443/{x}", &["port 443 at byte 20"]),
         ("https://example.com/../{x}", &["`..` at byte 20"]),
         ("https://example.com/?a[]={x}", &["`[` at byte 22", "`]` at byte 23"]),
         ("https://é.{x}/", &["domain is not ASCII: U+00E9 at byte 8"]),
-        // A fault of the template is reported once.
-        ("https://example.com/%{x}", &["malformed escape at byte 20"]),
-        ("https://example.com/a b/{x", &["` ` at byte 21", "at byte 24"]),
         ("https://{x}..example/", &["empty label in a domain at byte 12"]),
         ("https://%65xample.{x}/", &["escape in a domain at byte 8"]),
         ("https://a@b@{x}/", &["`@` at byte 9"]),
+        // A fault of the template is reported once.
+        ("https://example.com/%{x}", &["malformed escape at byte 20"]),
+        ("https://example.com/a b/{x", &["` ` at byte 21", "at byte 24"]),
         ("https://{}@example.com:{!x}/", &["empty", "reserved"]),
+        ("https://h/{user name}/x", &["malformed name at byte 15"]),
+        ("https://h:{}{x}/", &["empty expression at byte 10"]),
+        ("https://h:{port}/a b", &["` ` at byte 18"]),
+        ("/users/{user\u{202E}x}/", &["malformed name at byte 12"]),
     ];
     for (template, titles) in refused {
         let answer = answer("uri_template", &format!("{template:?}"));
@@ -147,22 +173,54 @@ fn templates_of_whole_urls_are_checked() {
 #[test]
 fn expansions_of_whole_urls_are_checked() {
     for (call, expansion) in [
-        (r#""https://{h}/{x}", h = "my_host.", x = "a b""#, "https://my_host./a%20b"),
+        (r#""https://{h}./{x}", h = "my_host", x = "a b""#, "https://my_host./a%20b"),
         (r#""https://{h}/", h = "127.0.0.1""#, "https://127.0.0.1/"),
+        (r#""https://{h}:{p}/", h = "::1", p = 8080"#, "https://[::1]:8080/"),
         (r#""{+base}/a", base = "https://example.com""#, "https://example.com/a"),
-        (r#""{+base}:a", base = "//b""#, "//b:a"),
-        (r#""{x}:/{y}", x = "", y = """#, ":/"),
+        (r#""{+base}/a", base = "https://example.com/""#, "https://example.com/a"),
+        (r#""{+base}/a", base = "/""#, "/a"),
+        (r#""{x}/:{y}", x = "a:b", y = """#, "a%3Ab/:"),
     ] {
         assert_eq!(answer("uri_template_str", call), format!("{expansion:?}"));
     }
+    // A value that is not in its place.
+    for (call, title, help) in [
+        (
+            r#""https://{h}/a", h = """#,
+            "the value of `h` is not a host",
+            "`{+base}` takes a whole URL",
+        ),
+        (r#""https://{h}/", h = "1.2.3.999""#, "the value of `h` is not a host", "`{+base}` takes"),
+        (
+            r#""https://a.{h}.b/{x}", h = "", x = 1"#,
+            "the value of `h` is not one label of a host: letters",
+            "change the value of `{h}`",
+        ),
+        (
+            r#""https://{h}/", h = "müller.example""#,
+            "the value of `h` has a domain that is not ASCII",
+            "write it in punycode",
+        ),
+        (
+            r#""https://h/{+x}?{+y}", x = "..", y = 1"#,
+            "the value of `x` makes a segment of the path `.` or `..`",
+            "change the value of `{+x}`",
+        ),
+        (
+            r#""/{a,b:2}/c", a = None, b = """#,
+            "the value of `a` makes a segment of the path empty",
+            "change the value of `{a,b:2}`",
+        ),
+    ] {
+        let messages = messages(super::call("uri_template_str", call));
+        let [message] = &messages[..] else { panic!("{call}: {messages:?}") };
+        assert!(message.starts_with(title), "{call}: {message}");
+        assert!(message.contains(&format!("\n= help: {help}")), "{call}: {message}");
+    }
+    // An expansion that is no URL.
     let starts = "compile_error ! { \"in the expansion, ";
     for (call, title, help) in [
-        (r#""https://{h}/evil.example", h = """#, "wrong number of slashes at byte 8", "{h}"),
-        (r#""https://{h}/", h = "1.2.3.999""#, "number out of range in an IPv4 address", "{h}"),
-        (r#""https://a.{h}.b/{x}", h = "", x = 1"#, "empty label in a domain at byte 10", "{h}"),
-        (r#""{+base}../{x}", base = "https://h/", x = 1"#, "`..` at byte 10", "{+base}"),
         (r#""{+base}/{x}", base = "https://u:p@h", x = 1"#, "password at byte 10", "{+base}"),
-        (r#""https://h/{+x}?{+y}", x = "..", y = 1"#, "`..` at byte 10", "{+x}"),
         (r#""https://h/?{+y}", y = "[""#, "invalid code point `[` at byte 11", "{+y}"),
         (r#""mailto:{+y}", y = "[""#, "invalid code point `[` at byte 7", "{+y}"),
     ] {
@@ -171,10 +229,232 @@ fn expansions_of_whole_urls_are_checked() {
         let help = format!("= help: change the value of `{help}`\" }}");
         assert!(answer.ends_with(&help), "{call}: {answer}");
     }
-    let answer_for_letters = answer("uri_template_str", r#""https://{h}/", h = "müller.example""#);
-    let help = "= help: change the value of `{h}`; write a domain in punycode\"";
-    assert!(answer_for_letters.contains(help), "{answer_for_letters}");
     let call = r#""{+base}/../{x}", base = "https://h", x = 1"#;
     let answer = answer("uri_template_str", call);
     assert!(answer.ends_with("= help: remove it\" }"), "not the fault of a value: {answer}");
+}
+
+/// The words of each refusal: a template, what is refused in it, the rule, and the help.
+#[rustfmt::skip]
+const REFUSALS: [(&str, &str, &str, &str); 19] = [
+    (
+        "{scheme}://h/", "`:` at byte 8", "an expression cannot be in the scheme",
+        "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in `http://{host}:{port}/`",
+    ),
+    (
+        "https:{+x}", "`{+x}` at byte 6",
+        "a host must stand here, after exactly `//`, because a URL parser skips slashes",
+        "write `//` and the host or an expression for it, as in `https://{host}/`",
+    ),
+    (
+        "https://{x}@h/", "`{x}` at byte 8", "an expression cannot be in the user name or the password",
+        "`{+base}` at the start takes a URL with both",
+    ),
+    (
+        "https://h:8{x}/", "`{x}` at byte 11", "an expression in the port must be the whole port, with one name",
+        "write `:{port}`",
+    ),
+    (
+        "https://{x,y}/", "`{x,y}` at byte 8", "only `{x}`, with one name, can be in the host",
+        "write `{x}` for each label, or for the whole host and port",
+    ),
+    (
+        "https://example.com{path}", "`{path}` at byte 19", "its value would continue the host",
+        "write `/` before it, or `.` if it is a label of the host",
+    ),
+    (
+        "{+base}repos/{x}", "`{+base}` at byte 0", "only one `/`, `?` or `#` can follow `{+x}` at the start",
+        "write `/` after `{+x}`, as in `{+base}/name`",
+    ),
+    (
+        "https://example.com{/v}.json", "`.` at byte 23",
+        "it would be in another part of the URL if `{/x}` before it has no value",
+        "write `/{x}` in place of `{/x}`",
+    ),
+    (
+        "/search{?q}page", "`p` at byte 11",
+        "it would be in another part of the URL if `{?x}` before it has no value",
+        "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`",
+    ),
+    (
+        "/a{#f}text", "`t` at byte 6",
+        "it would be in another part of the URL if `{#x}` before it has no value",
+        "write `#{x}` in place of `{#x}`",
+    ),
+    ("/search{&q}", "`{&q}` at byte 7", "no `?` stands before it", "write `{?` in place of `{&`"),
+    (
+        "/search?a=b{?q}", "`{?q}` at byte 11", "it writes a second `?`",
+        "write `{&` in place of `{?`",
+    ),
+    ("/a#top{?q}", "`{?q}` at byte 6", "it stands after the fragment", "put it before the `#`"),
+    ("{+x,y}/a", "`{+x,y}` at byte 0", "`{+x}` at the start has one name, without `*`", "write `{+base}`"),
+    (
+        "{&x}text", "`t` at byte 4",
+        "it would be in another part of the URL if `{&x}` before it has no value",
+        "write a name in the braces for it, as in `{&q,page}`",
+    ),
+    ("/users/{/id}", "`{/id}` at byte 7", "it writes a second `/`", "remove the `/` before it"),
+    ("/a?{?id}", "`{?id}` at byte 3", "it writes a second `?`", "remove the `?` before it"),
+    ("/a#{#id}", "`{#id}` at byte 3", "it writes a second `#`", "remove the `#` before it"),
+    ("/a.{.id}", "`{.id}` at byte 3", "it writes a second `.`", "remove the `.` before it"),
+];
+
+/// The messages of `uri_template!` for a template, whose values are the caller's variables.
+fn messages_of(template: &str) -> Vec<String> {
+    messages(call("uri_template", &format!("{template:?}")))
+}
+
+/// The words of `Template` for a template that the checked functions refuse, whatever the values.
+fn refusal(template: &str) -> Option<String> {
+    let link = Template::parse(template).unwrap().expand([("", ""); 0]).unwrap();
+    let error = link.try_to_string().err()?;
+    (error.kind() == ExpansionErrorKind::Template).then(|| error.to_string())
+}
+
+/// The refused text may begin with a character that is not ASCII.
+#[test]
+fn refused_text_is_quoted_whole() {
+    for (template, found) in [("{#x}é", "`é` at byte 4"), ("https://h{/x}🦀/", "`🦀` at byte 13")]
+    {
+        let messages = messages_of(template);
+        assert!(messages[0].starts_with(found), "{template}: {messages:?}");
+    }
+}
+
+#[test]
+fn a_refusal_says_what_to_write() {
+    for (template, found, rule, help) in REFUSALS {
+        let messages = messages_of(template);
+        let [message] = &messages[..] else { panic!("{template}: {messages:?}") };
+        assert!(message.starts_with(&format!("{found}: {rule}\n| ")), "{template}: {message}");
+        assert!(message.ends_with(&format!("\n= help: {help}")), "{template}: {message}");
+        let at = found.rsplit(' ').next().unwrap();
+        let words = format!("at byte {at} of the template: {rule}; {help}");
+        assert_eq!(refusal(template), Some(words), "{template}");
+    }
+}
+
+/// Each template by itself, and then in front of each of `ENDS`.
+const STARTS: [&str; 30] = [
+    "",
+    "/",
+    "a",
+    "//",
+    "//h",
+    "https://",
+    "https://h",
+    "https://h.b",
+    "https://h/",
+    "https://{p}",
+    "https://a@h/",
+    "https://a-{b}",
+    "https://{b}@",
+    "https://{b}:",
+    "https://localhost",
+    "https://[::1]",
+    "https:",
+    "https:/",
+    "http",
+    "file:",
+    "file://",
+    "mailto:",
+    "urn:a:",
+    "{+b}",
+    "{+b}/",
+    "{&b}",
+    "https://h/?k=",
+    "https://h/?k",
+    "/a?",
+    "/a#",
+];
+const MIDDLES: [&str; 11] =
+    ["", "{x}", "{+x}", "{#x}", "{.x}", "{/x}", "{;x}", "{?x}", "{&x}", "{x,y}", "{+x*}"];
+const ENDS: [&str; 14] =
+    ["", "/", "a", "?a", "#a", ":80/", ".b", "{z}", "{+z}", "{/z}", "{?z}", "{&z}", "{#z}", "//a"];
+
+/// The macro and `Template` refuse the same templates, in the same words. A template that `url!`
+/// would refuse without its expressions is refused by the macro alone.
+#[test]
+fn the_macro_and_a_template_refuse_the_same() {
+    let (mut accepted, mut refused, mut malformed) = (0, 0, 0);
+    for start in STARTS {
+        for middle in MIDDLES {
+            for end in ENDS {
+                let template = format!("{start}{middle}{end}");
+                let messages = messages_of(&template);
+                match (refusal(&template), &messages[..]) {
+                    (None, []) => accepted += 1,
+                    (None, _) => malformed += 1,
+                    (Some(words), messages) => {
+                        refused += 1;
+                        let is_same = |message: &String| {
+                            let (title, help) = message.split_once("\n").unwrap_or_default();
+                            let (_, title) = title.split_once("` at byte ").unwrap_or_default();
+                            let (at, rule) = title.split_once(": ").unwrap_or_default();
+                            let help = help.rsplit("= help: ").next().unwrap_or_default();
+                            words == format!("at byte {at} of the template: {rule}; {help}")
+                        };
+                        assert!(messages.iter().any(is_same), "{template}: {words}, {messages:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        accepted > 1_000 && refused > 1_000 && malformed < 200,
+        "{accepted} {refused} {malformed}"
+    );
+}
+
+/// What RFC 6570 allows and the checked functions accepted once, and the templates of real faults.
+#[test]
+fn templates_whose_values_would_move_a_boundary_are_refused() {
+    for template in [
+        "https://cluster{n}/",
+        "{?a}text",
+        "{#a}text",
+        "https://h{/v}.json",
+        "{+base}name",
+        "{+base}{x}",
+        "{+x,y}/a",
+        ".{?x}.",
+        "{/x}..",
+        "/a{&x}",
+        "{+path,x}/here",
+        "{#path,x}/here",
+        "{#path:6}/here",
+        "https://api.example.com{path}",
+        "https://example.com{/v}.json",
+        "http://localhost:8{/v}{x}",
+        "https://{+p}.example.com/x",
+        "{s}:{x}",
+        "{host}:{port}/x",
+        "{+base}repos/{owner}",
+        "http{s}://example.com/",
+        "https:{+x}",
+        "https:/{x}",
+        "https:///{x}",
+        "https://{/x}",
+        "//{/x}",
+        "https://{user}:{password}@h/",
+        "https://h:{+p}/",
+        "https://h:{p*}/",
+        "https://localhost{p}:80/",
+        "https://example.com{+path}",
+        "https://example.com{.tld}/",
+        "/search?a=1{?q}",
+        "/users/{/id}",
+        "/a{?q}&b=1",
+        "/a{#f}{?q}",
+        "mailto:{/x}a",
+        "https://{a}{b}/",
+    ] {
+        assert!(refusal(template).is_some(), "{template}");
+        let messages = messages_of(template);
+        let titles = messages.iter().filter_map(|message| message.split_once(" at byte "));
+        let places = titles.filter_map(|(_, title)| title.split_once(':'));
+        let places: BTreeSet<&str> = places.map(|(at, _)| at).collect();
+        assert_eq!(places.len(), messages.len(), "{template}: {messages:?}");
+        assert!(!messages.is_empty(), "{template}");
+    }
 }

@@ -58,6 +58,36 @@ macro_rules! kind_words {
 }
 pub(crate) use kind_words;
 
+/// Defines a kind of errors: for each variant its name in a few words, and the rule that is broken.
+macro_rules! kinds {
+    (
+        $(#[$attribute:meta])* $kind:ident, $(#[$example:meta])*;
+        $($(#[$docs:meta])* $name:ident: $short:expr, $rule:expr;)*
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum $kind {
+            $($(#[$docs])* $name,)*
+        }
+
+        crate::base::error_words::kind_words! {
+            $(#[$example])*
+            $kind { $($kind::$name => $short;)* }
+        }
+
+        impl $kind {
+            #[inline]
+            pub(crate) const fn rule(self) -> &'static str {
+                match self {
+                    $($kind::$name => $rule,)*
+                }
+            }
+        }
+    };
+}
+pub(crate) use kinds;
+
 macro_rules! show_as_str {
     ($kind:ident) => {
         impl core::fmt::Display for $kind {

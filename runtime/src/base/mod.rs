@@ -2,7 +2,6 @@
 
 pub(crate) mod buffer;
 pub(crate) mod display;
-pub(crate) mod dot_segment;
 pub(crate) mod error_words;
 pub(crate) mod excerpt;
 pub(crate) mod formatted;

@@ -46,11 +46,13 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // `%` with two digits, all of them ASCII.
         //
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
-        // buffer. `written` grows only by the length of a text that was written to the buffer
-        // directly after the first `written` bytes. These bytes are therefore whole texts, one
-        // after the other, and `written` is at most the length of the buffer. If a text does not
-        // fit, `len` becomes `Err` with the sum of the lengths, and `into_text` returns that error
-        // before it gets here.
+        // buffer. `written` grows by the length of a text that was
+        // written to the buffer directly after the first `written` bytes, or by two brackets, which
+        // `surround` writes at the end of these bytes and at a boundary of characters in them. It
+        // shrinks by a slash at their end. These bytes are therefore whole texts, one after the
+        // other, and `written` is at most the length of the buffer. If a text does not fit, `len`
+        // becomes `Err` with the sum of the lengths, and `into_text` returns that error before it
+        // gets here.
         //
         // `Text::as_str` (percent/text.rs): the bytes are the first `len` bytes of its buffer. `len`
         // grows only by the length of a text, or of an encoding, which is ASCII, that was written to

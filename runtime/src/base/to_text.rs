@@ -51,8 +51,7 @@ pub trait ToText {
     fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R;
 }
 
-/// Wraps a value that is written with its `Display`, such as a date, or a type of your own. In a
-/// URI template, floating-point numbers and addresses have to be wrapped too.
+/// Wraps a value that is written with its `Display`, such as a date, or a type of your own.
 ///
 /// If the `Display` returns an error, writing a query leaves out the pair, and writing the
 /// expansion of a template fails; the value is never cut.
@@ -64,12 +63,11 @@ pub trait ToText {
 /// use etched::query::Serializer;
 /// use etched::uri_template::{Displayed, Template};
 ///
-/// let template = Template::parse("/near{?lat}").unwrap();
-/// let link = template.expand([("lat", Displayed(47.5))]).unwrap();
-/// assert_eq!(link.to_string(), "/near?lat=47.5");
+/// let file = || Displayed(Path::new("a/b").display());
+/// assert_eq!(Serializer::new(String::new()).append_pair("file", file()).finish(), "file=a%2Fb");
 ///
-/// let file = Displayed(Path::new("a/b").display());
-/// assert_eq!(Serializer::new(String::new()).append_pair("file", file).finish(), "file=a%2Fb");
+/// let link = Template::parse("/open/{file}").unwrap().expand([("file", file())]).unwrap();
+/// assert_eq!(link.try_to_string().as_deref(), Ok("/open/a%2Fb"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Displayed<T>(pub T);

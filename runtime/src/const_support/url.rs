@@ -20,7 +20,7 @@ use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
 use crate::url::meant::{FaultsOfText, Found, fault_of_form, scheme_len};
-use crate::url::report::{FAULTS, UrlFault, UrlFaultKind, UrlPlaces};
+use crate::url::report::{FAULTS, UrlFault, UrlFaultKind};
 use crate::url::{Parser, Url, UrlError, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.
@@ -78,12 +78,6 @@ impl<'u> UrlFaults<'u> {
             parser: Parser::new(text, Some(BASE), &mut []),
         }
     }
-
-    /// Where the authority and the host are. They are known only after the last fault.
-    #[inline]
-    pub fn into_places(self) -> UrlPlaces {
-        self.parser.places
-    }
 }
 
 impl Iterator for UrlFaults<'_> {
@@ -98,7 +92,7 @@ impl Iterator for UrlFaults<'_> {
         }
         match self.of_form.take() {
             Some(fault) => {
-                // Runs the parser to its end, for the places.
+                // The parser reads a form that was not meant, so its faults are left out.
                 of_parser.for_each(drop);
                 Some(fault)
             }

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::fmt;
+use core::{fmt, mem};
 
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
@@ -22,14 +22,6 @@ pub(crate) trait Sink {
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
         set.encode_in_chunks(text.as_bytes(), |encoded| self.text(encoded))
     }
-
-    /// Announces a literal of a template.
-    #[inline]
-    fn announce_literal(&mut self) {}
-    /// Announces the output of the variable at the offset `_at` of a template, in an expression with
-    /// this operator. The output may be empty.
-    #[inline]
-    fn announce_variable(&mut self, _at: usize, _symbol: Option<char>) {}
 }
 
 /// A buffer to which texts are written one after the other. If a text does not fit, neither this
@@ -53,16 +45,54 @@ impl<'o> TextBuffer<'o> {
         TextBuffer { buffer, len: Ok(0) }
     }
 
-    /// How many bytes were written.
+    /// Whether all texts fit.
     #[inline]
-    pub(crate) fn written(&self) -> usize {
-        self.len.unwrap_or(0)
+    pub(crate) fn fits(&self) -> bool {
+        self.len.is_ok()
     }
 
-    /// What was written after the first `start` bytes; empty after a text that did not fit.
+    /// The length of all texts, even if they do not fit.
     #[inline]
-    pub(crate) fn after(&self, start: usize) -> &[u8] {
-        self.buffer.get(start..self.written()).unwrap_or_default()
+    pub(crate) fn len(&self) -> usize {
+        let (Ok(len) | Err(len)) = self.len;
+        len
+    }
+
+    /// The bytes of the texts that were written; empty after a text that did not fit.
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        until(self.buffer, self.len.unwrap_or(0))
+    }
+
+    /// Removes a slash at the end of the texts. If the texts do not fit, the caller knows of it.
+    #[inline]
+    pub(crate) fn pop_slash(&mut self) {
+        match self.len {
+            Ok(written) if self.as_bytes().ends_with(b"/") => self.len = Ok(written - 1),
+            // A sum that is too long stays too long.
+            Err(needed) if needed < usize::MAX => self.len = Err(needed.saturating_sub(1)),
+            _ => {}
+        }
+    }
+
+    /// Writes brackets around the texts after the first `start` bytes.
+    #[inline]
+    pub(crate) fn surround(&mut self, start: usize) {
+        let is_inside =
+            self.fits() && self.as_bytes().get(start).is_none_or(|byte| byte.is_ascii());
+        let end = sum(self.as_bytes().len(), "[]".len());
+        match self.buffer.get_mut(start..end) {
+            Some(room) if is_inside => {
+                // Moves each byte one place on.
+                let mut carried = b'[';
+                room.iter_mut().for_each(|byte| mem::swap(byte, &mut carried));
+                if let Some(last) = room.last_mut() {
+                    *last = b']';
+                }
+                self.len = Ok(end);
+            }
+            _ => self.count("[]".len()),
+        }
     }
 
     /// Adds the length of a text that is not written.

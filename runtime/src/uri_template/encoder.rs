@@ -1,22 +1,12 @@
 //! Encoding of values and of their prefixes.
 
+use super::output::{Cut, EncodeFn, Note, Output, Progress, Written};
 use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
-use crate::percent::sink::Sink;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{NON_ALPHANUMERIC, PATH_SEGMENT};
-
-/// The result of writing to a [`Sink`].
-pub(super) type Written = Result<(), DisplayError>;
-
-/// Encodes a text, except an escape at its end that the next piece may continue. Returns how many
-/// bytes at the end were not encoded.
-pub(super) type EncodeFn = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
-
-/// The type of the function [`prefix`].
-pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 
 /// The modifier after the name of a variable.
 #[allow(missing_docs, reason = "no part of the API")]
@@ -28,16 +18,6 @@ pub enum Modifier {
     Prefix(u16, Cut),
     /// `*`, which writes each member of a list or an associative array separately.
     Explode,
-}
-
-/// How much of a value is still to be written.
-pub(super) struct Progress {
-    /// `None` if the variable has no prefix, so that the whole value is written.
-    cut: Option<Cut>,
-    left: u16,
-    /// Whether an escape at the end of the text cannot continue: no text follows, or a character
-    /// that is not ASCII.
-    is_complete: bool,
 }
 
 impl Progress {
@@ -71,7 +51,7 @@ const VALUE: EncodeSet = NON_ALPHANUMERIC.remove_all(b"-._~");
 /// Escapes everything except unreserved characters.
 #[inline]
 pub(super) fn unreserved(
-    output: &mut dyn Sink,
+    output: &mut dyn Output,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -84,7 +64,7 @@ pub(super) fn unreserved(
 /// bytes at the end are not written, because the next piece may continue an escape.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
-    output: &mut dyn Sink,
+    output: &mut dyn Output,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -102,7 +82,10 @@ pub(super) fn reserved(
         };
         match escape_len {
             0 => output.text("%25")?,
-            len => output.text(rest.get(..len).unwrap_or_default())?,
+            len => {
+                output.note(Note::Escape)?;
+                output.text(rest.get(..len).unwrap_or_default())?;
+            }
         }
         progress.left = progress.left.saturating_sub(1);
         rest = rest.get(escape_len.max(1)..).unwrap_or_default();
@@ -122,7 +105,7 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
 
 /// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
 pub(super) struct PieceEncoder<'e> {
-    output: &'e mut dyn Sink,
+    output: &'e mut dyn Output,
     encode: EncodeFn,
     progress: Progress,
     /// The end of a piece, if it may be the start of the escapes of one character. A character has
@@ -133,7 +116,7 @@ pub(super) struct PieceEncoder<'e> {
 impl<'e> PieceEncoder<'e> {
     #[inline]
     pub(super) fn new(
-        output: &'e mut dyn Sink,
+        output: &'e mut dyn Output,
         encode: EncodeFn,
         modifier: Modifier,
     ) -> PieceEncoder<'e> {

@@ -1,11 +1,15 @@
-//! Errors of templates and of values for their variables.
+//! Errors of templates, of values for their variables, and of values in their places.
 
 use core::fmt;
 use core::ops::Range;
 
-use crate::base::error_words::kind_words;
+use super::places::{Refusal, Refused};
+use crate::base::buffer::input_errors;
+use crate::base::display::DisplayError;
+use crate::base::error_words::{error_words, kinds};
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
+use crate::url::UrlError;
 
 /// An error in a URI template, with its position.
 ///
@@ -32,69 +36,58 @@ pub struct TemplateError {
     pub(super) end: usize,
 }
 
-/// The rule of [RFC 6570, section 2] that is broken.
-///
-/// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Template, TemplateErrorKind as Kind};
-///
-/// for (template, kind) in [
-///     ("/{x", Kind::UnclosedExpression),
-///     ("/x}", Kind::StrayBrace),
-///     ("/{}", Kind::EmptyExpression),
-///     ("/{=x}", Kind::ReservedOperator),
-///     ("/{x y}", Kind::MalformedName),
-///     ("/{x:0}", Kind::MalformedPrefix),
-///     ("/{x*:3}", Kind::SecondModifier),
-///     ("/100%", Kind::MalformedEscape),
-///     ("/a b", Kind::NotALiteral),
-/// ] {
-///     assert_eq!(Template::parse(template).unwrap_err().kind(), kind);
-/// }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TemplateErrorKind {
-    /// A `{` without a `}` after it.
-    UnclosedExpression,
-    /// A `}` without a `{` before it.
-    StrayBrace,
-    /// An expression without a variable.
-    EmptyExpression,
-    /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
-    ReservedOperator,
-    /// A name with a character that names cannot have, or an empty name.
-    MalformedName,
-    /// A `:` without a number from 1 to 9999 after it.
-    MalformedPrefix,
-    /// More than one modifier, or other text after the first modifier.
-    SecondModifier,
-    /// A `%` without two hexadecimal digits after it.
-    MalformedEscape,
-    /// A character that is not allowed in a literal.
-    NotALiteral,
-}
-
-kind_words! {
+kinds! {
+    /// The rule of [RFC 6570, section 2] that is broken.
+    ///
+    /// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{Template, TemplateErrorKind as Kind};
+    ///
+    /// for (template, kind) in [
+    ///     ("/{x", Kind::UnclosedExpression),
+    ///     ("/x}", Kind::StrayBrace),
+    ///     ("/{}", Kind::EmptyExpression),
+    ///     ("/{=x}", Kind::ReservedOperator),
+    ///     ("/{x y}", Kind::MalformedName),
+    ///     ("/{x:0}", Kind::MalformedPrefix),
+    ///     ("/{x*:3}", Kind::SecondModifier),
+    ///     ("/100%", Kind::MalformedEscape),
+    ///     ("/a b", Kind::NotALiteral),
+    /// ] {
+    ///     assert_eq!(Template::parse(template).unwrap_err().kind(), kind);
+    /// }
+    /// ```
+    TemplateErrorKind,
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
     ///
     /// assert_eq!(Template::parse("/{x").unwrap_err().kind().as_str(), "unclosed `{`");
     /// ```
-    TemplateErrorKind {
-        TemplateErrorKind::UnclosedExpression => "unclosed `{`";
-        TemplateErrorKind::StrayBrace => "stray `}`";
-        TemplateErrorKind::EmptyExpression => "empty expression";
-        TemplateErrorKind::ReservedOperator => "reserved operator";
-        TemplateErrorKind::MalformedName => "malformed name";
-        TemplateErrorKind::MalformedPrefix => "malformed prefix";
-        TemplateErrorKind::SecondModifier => "malformed modifier";
-        TemplateErrorKind::MalformedEscape => "malformed escape";
-        TemplateErrorKind::NotALiteral => "character that no literal has";
-    }
+    ;
+    /// A `{` without a `}` after it.
+    UnclosedExpression: "unclosed `{`", "an expression ends with `}`";
+    /// A `}` without a `{` before it.
+    StrayBrace: "stray `}`", "no `{` opens it";
+    /// An expression without a variable.
+    EmptyExpression: "empty expression", "it has no variable";
+    /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
+    ReservedOperator: "reserved operator",
+        "it has no meaning yet; the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
+    /// A name with a character that names cannot have, or an empty name.
+    MalformedName: "malformed name",
+        "a name consists of letters, digits, `_` and escapes, with a `.` only between them";
+    /// A `:` without a number from 1 to 9999 after it.
+    MalformedPrefix: "malformed prefix", "`:` takes a number from 1 to 9999 without leading zeros";
+    /// More than one modifier, or other text after the first modifier.
+    SecondModifier: "malformed modifier",
+        "a variable takes `:` and a number, or `*`, and nothing after it";
+    /// A `%` without two hexadecimal digits after it.
+    MalformedEscape: "malformed escape", ESCAPE_RULE;
+    /// A character that is not allowed in a literal.
+    NotALiteral: "character that no literal has", "is not allowed in a URI template";
 }
 
 impl TemplateError {
@@ -123,44 +116,12 @@ impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TemplateErrorKind as Kind;
 
-        let at = self.start;
-        let found = Found(self.found);
-        match self.kind {
-            Kind::UnclosedExpression => {
-                write!(f, "unclosed `{{` at byte {at}: an expression ends with `}}`")
-            }
-            Kind::StrayBrace => {
-                write!(f, "stray `}}` at byte {at}: no `{{` opens it")
-            }
-            Kind::EmptyExpression => {
-                write!(f, "empty expression at byte {at}: it has no variable")
-            }
-            Kind::ReservedOperator => write!(
-                f,
-                "reserved operator {found} at byte {at}: it has no meaning yet; the operators \
-                 are `+`, `#`, `.`, `/`, `;`, `?` and `&`",
-            ),
-            Kind::MalformedName => write!(
-                f,
-                "malformed name at byte {at}: found {found}, but a name consists of letters, \
-                 digits, `_` and escapes, with a `.` only between them",
-            ),
-            Kind::MalformedPrefix => write!(
-                f,
-                "malformed prefix at byte {at}: `:` takes a number from 1 to 9999 without \
-                 leading zeros",
-            ),
-            Kind::SecondModifier => write!(
-                f,
-                "malformed modifier at byte {at}: a variable takes `:` and a number, or `*`, \
-                 and nothing after it",
-            ),
-            Kind::MalformedEscape => {
-                write!(f, "malformed escape at byte {at}: {ESCAPE_RULE}")
-            }
-            Kind::NotALiteral => {
-                write!(f, "{found} at byte {at} is not allowed in a URI template")
-            }
+        let (kind, at, found, rule) = (self.kind, self.start, Found(self.found), self.kind.rule());
+        match kind {
+            Kind::ReservedOperator => write!(f, "{kind} {found} at byte {at}: {rule}"),
+            Kind::MalformedName => write!(f, "{kind} at byte {at}: found {found}, but {rule}"),
+            Kind::NotALiteral => write!(f, "{found} at byte {at} {rule}"),
+            _ => write!(f, "{kind} at byte {at}: {rule}"),
         }
     }
 }
@@ -223,3 +184,228 @@ impl fmt::Display for PrefixError<'_> {
 }
 
 impl core::error::Error for PrefixError<'_> {}
+
+/// Why an expansion is refused: a value is not in its place, or the template does not keep its
+/// values in their places.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{ExpansionErrorKind, Template};
+///
+/// let link = Template::parse("/files/{name}/info").unwrap().expand([("name", "..")]).unwrap();
+/// let error = link.try_to_string().unwrap_err();
+/// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
+/// assert_eq!(
+///     error.to_string(),
+///     "the value of the variable at byte 8 of the template makes a segment of the path `.` or `..`",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExpansionError {
+    kind: ExpansionErrorKind,
+    position: usize,
+    /// The byte at `position`.
+    byte: u8,
+    /// The name of the variable, and its offset in the template, which is 0 if no variable is at fault.
+    variable: Option<&'static str>,
+    at: usize,
+    refusal: Option<Refusal>,
+    url: Option<UrlError>,
+}
+
+/// What is wrong, the position in the expansion, the byte there, and the offset in the template of
+/// the variable whose value is at fault, or 0.
+pub(super) type Fault = (ExpansionErrorKind, usize, u8, usize);
+
+kinds! {
+    /// The rule that a value or a template breaks.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
+    ///
+    /// let kind = |template, x| {
+    ///     let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+    ///     link.try_to_string().err().map(|error| error.kind())
+    /// };
+    /// assert_eq!(kind("https://example.com{x}", "/a"), Some(ExpansionErrorKind::Template));
+    /// assert_eq!(kind("/users/{x}", ""), Some(ExpansionErrorKind::EmptySegment));
+    /// assert_eq!(kind("https://{x}.example.com/", "evil.org"), Some(ExpansionErrorKind::Label));
+    /// assert_eq!(kind("http://localhost:{x}/", "80/a"), Some(ExpansionErrorKind::Port));
+    /// assert_eq!(kind("{+x}/users", "https://example.com/v1?a"), Some(ExpansionErrorKind::EndOfBase));
+    /// assert_eq!(kind("//example.com/../{x}", "a"), None); // the template has `//` and `..`
+    /// ```
+    ExpansionErrorKind,
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/files/{name}").unwrap().expand([("name", "..")]).unwrap();
+    /// assert_eq!(link.try_to_string().unwrap_err().kind().as_str(), "dot segment");
+    /// ```
+    ;
+    /// The template is refused: a value, or a missing value, could move the end of a part of the URL.
+    Template: "template whose values may leave their places", "";
+    /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
+    DotSegment: "dot segment", "makes a segment of the path `.` or `..`";
+    /// A segment of the path is empty. The path of `/users/{id}` without an `id` is that of all
+    /// users.
+    EmptySegment: "empty segment", "makes a segment of the path empty";
+    /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
+    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
+         `Segments(x)`";
+    /// A value of `{+x}` has an escape, such as `%41`, in plain text.
+    Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
+         `Encoded(x)` if it is encoded already";
+    /// `{&x}` continues a query that has not begun.
+    NoQuery: "query that has not begun", "continues a query that has not begun; write `{?x}`";
+    /// The value is not a host, or not a host with a port.
+    Host: "not a host", "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL";
+    /// The value is not one label of a host, or not a part of one.
+    Label: "not one label of a host", "is not one label of a host: letters, digits, `-` and `_`";
+    /// The value is not a port.
+    Port: "not a port", "is not a port: a number from 0 to 65535";
+    /// The value has a domain that is not ASCII.
+    NotAscii: "domain that is not ASCII", "has a domain that is not ASCII; write it in punycode";
+    /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
+    BaseWithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
+    /// The base has a scheme, but no `//` and no host.
+    Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
+         `http://localhost:8080`";
+    /// The host of the base has an escape.
+    HostOfBase: "base with an escape in the host", "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`";
+    /// The base begins with `//`, after which a parser reads a host.
+    DoubleSlash: "base with `//` at the start",
+        "begins with `//`, after which a URL parser reads a host";
+    /// The base has a query or a fragment, but the template goes on before it.
+    EndOfBase: "base with a query or a fragment",
+        "behind which the template goes on; leave it out of the base";
+    /// The base is empty.
+    EmptyBase: "empty base", "is an empty base; write `/` for the path of the same host";
+    /// The base begins or ends with a space or a control.
+    SpaceInBase: "base with a space at an end", "begins or ends with a space or a control; trim it";
+    /// The expansion is not a URL, as [`url_error`](ExpansionError::url_error) says.
+    Url: "not a URL", "";
+    /// The `Display` of a value returned an error.
+    Display: "error of a `Display`", "";
+}
+
+impl ExpansionError {
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    pub(super) fn new(
+        (kind, position, byte, at): Fault,
+        variable: Option<&'static str>,
+        refused: Option<Refused>,
+    ) -> ExpansionError {
+        let fault = ExpansionError { kind, position, byte, variable, at, refusal: None, url: None };
+        match refused {
+            // Whether a template is refused does not depend on its values.
+            Some((refusal, range)) => ExpansionError {
+                refusal: Some(refusal),
+                ..ExpansionError::new((ExpansionErrorKind::Template, range.start, 0, 0), None, None)
+            },
+            None => fault,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn with_url_error(self, error: UrlError) -> ExpansionError {
+        ExpansionError { url: Some(error), ..self }
+    }
+
+    /// The rule that is broken.
+    #[inline]
+    pub const fn kind(&self) -> ExpansionErrorKind {
+        self.kind
+    }
+
+    /// The byte offset of the segment, of the value, or of the byte that is wrong, in the expansion.
+    /// If the template is refused, the offset in the template. If the `Display` of a value returned
+    /// an error, the number of bytes that were written before.
+    #[inline]
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The name of the variable, if the template is that of a macro. `Template` does not know it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", "")]).unwrap();
+    /// assert_eq!(link.try_to_string().unwrap_err().variable(), None);
+    /// // `uri_template!("/users/{id}", id = "").try_to_string()` has `Some("id")`.
+    /// ```
+    #[inline]
+    pub const fn variable(&self) -> Option<&'static str> {
+        self.variable
+    }
+
+    /// The byte offset in the template of the variable whose value is at fault, if one is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let template = "/users/{id}";
+    /// let link = Template::parse(template).unwrap().expand([("id", "")]).unwrap();
+    /// let at = link.try_to_string().unwrap_err().variable_position().unwrap();
+    /// assert!(template[at..].starts_with("id"));
+    /// ```
+    #[inline]
+    pub const fn variable_position(&self) -> Option<usize> {
+        if self.at == 0 { None } else { Some(self.at) }
+    }
+
+    /// Why the expansion is not a URL; `None` for other errors.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    /// use etched::url::UrlErrorKind;
+    ///
+    /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
+    /// let error = link.to_url().unwrap_err();
+    /// assert_eq!(error.url_error().map(|it| it.kind()), Some(UrlErrorKind::MissingScheme));
+    /// ```
+    #[inline]
+    pub const fn url_error(&self) -> Option<UrlError> {
+        self.url
+    }
+}
+
+/// The subject of the words of an error: the value of the variable with this name, or at this offset
+/// of the template.
+struct Subject(Option<&'static str>, usize);
+
+error_words! {
+    Subject {
+        Subject(Some(name), _) => "the value of `{}`", name;
+        Subject(None, 0) => "a value";
+        Subject(None, at) => "the value of the variable at byte {} of the template", at;
+    }
+    ExpansionError {
+        ExpansionError { refusal: Some(refusal), position, .. } =>
+            "at byte {} of the template: {}; {}", position, refusal.words().0, refusal.words().1;
+        ExpansionError { url: Some(error), at: 0, .. } => (error);
+        ExpansionError { url: Some(error), variable, at, .. } =>
+            "{} makes no URL: {}", Subject(*variable, *at), error;
+        ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
+        ExpansionError {
+            kind: kind @ (ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase),
+            byte,
+            variable,
+            at,
+            ..
+        } => "{} has a `{}`, {}", Subject(*variable, *at), char::from(*byte), kind.rule();
+        ExpansionError { kind, variable, at, .. } =>
+            "{} {}", Subject(*variable, *at), kind.rule();
+    }
+}
+
+impl core::error::Error for ExpansionError {}
+
+input_errors!(ExpansionError);

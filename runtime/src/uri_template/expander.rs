@@ -5,41 +5,64 @@
 //! always inlined: there the type of a value says whether a `Display` writes its text in pieces, so
 //! that only programs with such a value link the code for pieces.
 
-use super::encoder::{LITERAL, Modifier, PieceEncoder, Progress, Written};
+use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
+use super::output::{EncodeFn, Note, Output, Progress, Written};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
-use crate::percent::sink::Sink;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s> {
-    output: &'s mut dyn Sink,
+    output: &'s mut dyn Output,
+    is_checked: bool,
     /// The operator of the expression.
     operator: &'static Operator,
+    /// How a value is encoded.
+    encode: EncodeFn,
     /// Whether a variable of the expression has been written.
     has_started: bool,
 }
 
 impl<'s> Expander<'s> {
+    /// Writes what RFC 6570 says.
     #[inline]
-    pub(super) fn new(output: &'s mut dyn Sink) -> Expander<'s> {
-        Expander { output, operator: SIMPLE, has_started: false }
+    pub(super) fn new(output: &'s mut dyn Output) -> Expander<'s> {
+        let (operator, encode) = (SIMPLE, SIMPLE.encode);
+        Expander { output, is_checked: false, operator, encode, has_started: false }
+    }
+
+    /// Checks each value in its place.
+    #[inline]
+    pub(super) fn checked(output: &'s mut dyn Output) -> Expander<'s> {
+        Expander { is_checked: true, ..Expander::new(output) }
+    }
+
+    #[inline]
+    pub(super) fn is_checked(&self) -> bool {
+        self.is_checked
     }
 
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.output.announce_literal();
-        self.output.text(text)
+        self.note(Note::Literal)?;
+        self.output.text(text)?;
+        self.note(Note::End)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.output.announce_literal();
-        self.output.encode(&LITERAL, text)
+        self.note(Note::Literal)?;
+        self.output.encode(&LITERAL, text)?;
+        self.note(Note::End)
+    }
+
+    #[inline]
+    fn note(&mut self, note: Note) -> Written {
+        if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
     /// Starts an expression.
@@ -50,11 +73,19 @@ impl<'s> Expander<'s> {
         Ok(())
     }
 
-    /// The visitor that writes the value of a variable of the expression.
+    /// Writes a variable of the expression, whose value `visit` visits.
     #[inline]
-    pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
-        self.output.announce_variable(variable.at, self.operator.symbol);
-        Visitor { expander: Some(self), variable, has_started: false }
+    pub(super) fn variable(
+        &mut self,
+        variable: &Variable<'_>,
+        visit: impl FnOnce(&mut Visitor<'_, 's>) -> Written,
+    ) -> Written {
+        let Variable { at, place, rule, .. } = *variable;
+        self.note(Note::Value(at, self.operator.symbol, place, rule))?;
+        let checked = if self.is_checked { rule.encode } else { None };
+        self.encode = checked.unwrap_or(self.operator.encode);
+        visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
+        self.note(Note::End)
     }
 
     /// Writes the text before a variable.
@@ -97,7 +128,7 @@ impl<'s> Expander<'s> {
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
         let mut progress = Progress::new(variable.modifier, /* is_complete */ true);
         // The number of bytes that are left is 0, because no text follows.
-        (self.operator.encode)(self.output, &mut progress, text).map(|_| ())
+        (self.encode)(self.output, &mut progress, text).map(|_| ())
     }
 
     /// Encodes a string or a member, without the text before it.
@@ -106,8 +137,7 @@ impl<'s> Expander<'s> {
         if let Some(text) = text.whole() {
             return self.whole(variable, text);
         }
-        let encode = self.operator.encode;
-        let mut encoder = PieceEncoder::new(self.output, encode, variable.modifier);
+        let mut encoder = PieceEncoder::new(self.output, self.encode, variable.modifier);
         text.pieces(|piece| encoder.piece(piece))?;
         encoder.finish()
     }
@@ -144,6 +174,12 @@ impl<'e, 's> Visitor<'e, 's> {
             },
             _ => Ok(()),
         }
+    }
+
+    /// Notes what is known of the value.
+    #[inline]
+    pub(super) fn note(&mut self, note: Note) -> Written {
+        self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 
     /// Visits a member of a list.

@@ -1,25 +1,20 @@
 //! A template with its values, ready to be written.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
-#[cfg(feature = "std")]
-use std::io;
 
+use super::check::write_checked;
 #[cfg(feature = "alloc")]
-use super::check::checked_string;
-use super::check::{ExpansionError, check, write_checked};
-use super::encoder::Written;
-use super::expand::{Expand, SHORT};
+use super::check::{checked_string, to_url};
+use super::error::ExpansionError;
+#[cfg(feature = "alloc")]
+use super::expand::WholeUrl;
+use super::expand::{Displayable, Expand, SHORT};
 use super::expander::Expander;
-#[cfg(feature = "alloc")]
-use super::to_url::to_url;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
-#[cfg(feature = "std")]
-use crate::base::io::write_all;
-use crate::percent::sink::TextBuffer;
-use crate::percent::sink::{Sink, Stream};
+use crate::percent::sink::{Stream, TextBuffer};
 #[cfg(feature = "alloc")]
 use crate::url::Url;
 
@@ -29,18 +24,17 @@ use crate::url::Url;
 /// |---|---|---|
 /// | have a whole URL | [`Expansion::to_url`] | yes |
 /// | have text | [`Expansion::try_to_string`], [`Expansion::to_slice`] | yes |
-/// | have what RFC 6570 says, whatever the values | `Display`, [`Expansion::to_string`], [`Expansion::write_to`] | no |
+/// | display a template whose variables are all in the query or the fragment | `Display`, `to_string` | no value can change another part |
+/// | have what RFC 6570 says, whatever the values | [`Expansion::unchecked`] | no |
 ///
-/// The checked functions return an error if a value makes a segment `.`, `..` or empty, begins the
-/// path with `//`, or leaves the host empty: see [`ExpansionErrorKind`](super::ExpansionErrorKind).
+/// A checked function returns an error if a value would leave its place: see
+/// [`ExpansionErrorKind`](super::ExpansionErrorKind), and the [table of places](super#places).
 #[cfg_attr(
     not(feature = "alloc"),
     doc = "",
     doc = "[`Expansion::to_url`]: ../index.html#features",
-    doc = "[`Expansion::try_to_string`]: ../index.html#features",
-    doc = "[`Expansion::to_string`]: ../index.html#features"
+    doc = "[`Expansion::try_to_string`]: ../index.html#features"
 )]
-#[cfg_attr(not(feature = "std"), doc = "", doc = "[`Expansion::write_to`]: ../index.html#features")]
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -53,6 +47,7 @@ use crate::url::Url;
 /// assert!(link("").to_url().is_err());
 /// # Ok::<(), etched::uri_template::ExpansionError>(())
 /// ```
+#[must_use = "an expansion is text only when it is written"]
 #[derive(Clone, Copy)]
 pub struct Expansion<E> {
     #[doc(hidden)]
@@ -60,69 +55,67 @@ pub struct Expansion<E> {
 }
 
 impl<E: Expand> Expansion<E> {
-    fn expand_to(&self, sink: &mut dyn Sink) -> Written {
-        self.of.expand(&mut Expander::new(sink))
-    }
-
-    /// Writes the expansion to a buffer. Returns the text, or its length in bytes if it does not
-    /// fit.
-    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
-        let mut text = TextBuffer::new(buffer);
-        self.expand_to(&mut text)?;
-        Ok(text.into_text())
-    }
-
-    /// Checks that no value makes a segment `.`, `..` or empty, begins the path with `//`, or leaves
-    /// the host empty. The expansion is read as a URI reference: a URL, or a path with or without a
-    /// query and a fragment. It is for what is written by `Display`; the functions that return the
-    /// text in a `Result` check it themselves.
+    /// The expansion as a URL, checked and parsed: a `Url<String>`.
     ///
-    /// The text of the template itself is not checked: neither the `//` of `https://{host}/`, nor
-    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host. If a
-    /// `Display` writes different text each time, only the text that it writes during this call is
-    /// checked.
+    /// Each part of the URL is what the template and the values of this part have: no value can begin
+    /// or end a part.
     ///
     /// # Errors
     ///
-    /// The first fault of a value, as [`ExpansionErrorKind`](super::ExpansionErrorKind) lists them.
+    /// The errors of [`try_to_string`](Expansion::try_to_string). If there is none, the expansion is
+    /// not a URL, as [`Url::parse`] finds.
+    ///
+    /// A `uri_template!` that is only a part of a URL, such as `/users/{id}`, has no `to_url`: the
+    /// call does not compile.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::{ExpansionErrorKind, Template};
     ///
-    /// let template = Template::parse("/files/{name}{?page}").unwrap();
-    /// let link = |name| template.expand([("name", name)]).unwrap();
-    /// assert!(link("a..b").check_path().is_ok());
-    /// let error = link("..").check_path().unwrap_err();
-    /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
+    /// let template = Template::parse("https://{tenant}.example.com/users/{user}").unwrap();
+    /// let url = |tenant, user| template.expand([("tenant", tenant), ("user", user)]).unwrap().to_url();
+    /// assert_eq!(url("shop", "a/b")?.as_str(), "https://shop.example.com/users/a%2Fb");
+    /// assert_eq!(url("evil.org", "ann").unwrap_err().kind(), ExpansionErrorKind::Label);
+    /// # Ok::<(), etched::uri_template::ExpansionError>(())
     /// ```
-    pub fn check_path(&self) -> Result<(), ExpansionError> {
-        check(&self.of)
+    #[cfg(feature = "alloc")]
+    pub fn to_url(&self) -> Result<Url<String>, ExpansionError>
+    where
+        E: WholeUrl,
+    {
+        to_url(&self.of)
     }
 
-    /// The exact length of the expansion in bytes, unchecked; `usize::MAX` if the length does not fit
-    /// `usize`. If the `Display` of a value returns an error, the length is 0;
-    /// [`to_slice`](Expansion::to_slice) returns that error.
+    /// The expansion as a `String`, checked.
+    ///
+    /// # Errors
+    ///
+    /// The first value that is not in its place, or whose `Display` returned an error; or the
+    /// [template is refused](super::ExpansionErrorKind::Template). The `Display` of a standard
+    /// library type never returns an error.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::uri_template::Template;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
     ///
-    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
-    /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
+    /// let template = Template::parse("/users/{user}/posts").unwrap();
+    /// let link = |user| template.expand([("user", user)]).unwrap().try_to_string();
+    /// assert_eq!(link("a/..").as_deref(), Ok("/users/a%2F../posts"));
+    /// assert_eq!(link("..").unwrap_err().kind(), ExpansionErrorKind::DotSegment);
+    /// assert_eq!(link("").unwrap_err().kind(), ExpansionErrorKind::EmptySegment);
     /// ```
-    pub fn encoded_len(&self) -> usize {
-        // An empty expansion fits the empty buffer, so it has no `Err`, and the length is 0.
-        self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
+    #[cfg(feature = "alloc")]
+    pub fn try_to_string(&self) -> Result<String, ExpansionError> {
+        checked_string(&self.of)
     }
 
     /// Writes the expansion to a buffer, checked, and returns the part that was written, a `&str`.
     ///
     /// # Errors
     ///
-    /// The first fault of a value: its `Display` returned an error, or the value makes a segment
-    /// `.`, `..` or empty, begins the path with `//`, or leaves the host empty. Or the buffer is too
-    /// small; the error says how many bytes are needed. What does not fit is not checked.
+    /// The first value that is not in its place, or whose `Display` returned an error; or the
+    /// [template is refused](super::ExpansionErrorKind::Template). Or the buffer is too small; the
+    /// error says how many bytes are needed. What does not fit is not checked.
     ///
     /// On success, the bytes after the returned part may have been overwritten. After an error, any
     /// byte of the buffer may have been overwritten.
@@ -145,156 +138,91 @@ impl<E: Expand> Expansion<E> {
         &self,
         buffer: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-        write_checked(&self.of, buffer)
+        write_checked(&self.of, buffer, usize::MAX)
     }
 
-    /// The expansion as a `String`, unchecked, as RFC 6570 says: the same text as its `Display`
-    /// writes, but made without a formatter. For a value that you do not control, call
-    /// [`to_url`](Expansion::to_url) or [`try_to_string`](Expansion::try_to_string).
+    /// The expansion as RFC 6570 says, unchecked: a value that can be displayed. It is for text that is
+    /// not sent, such as a log or a test, and for values that you have written yourself. For a value
+    /// that you do not control, call a function that checks its [place](super#places).
     ///
-    /// The string is empty if the `Display` of a value returns an error.
+    /// Nothing is checked: a value may make a segment `..`, an empty host, or another host.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/{city}/info").unwrap().expand([("city", "..")]).unwrap();
+    /// assert_eq!(link.unchecked().to_string(), "/../info");
+    /// assert!(link.try_to_string().is_err());
+    /// ```
+    #[inline]
+    pub fn unchecked(&self) -> impl fmt::Display {
+        Unchecked(&self.of)
+    }
+
+    /// The exact length of the [unchecked](Expansion::unchecked) text in bytes; `usize::MAX` if the
+    /// length does not fit `usize`. If the `Display` of a value returns an error, the length is 0;
+    /// [`to_slice`](Expansion::to_slice) returns that error.
+    ///
+    /// A checked text may have another length: a base loses the slash at its end, and an IPv6 address
+    /// gets brackets. The error of `to_slice` has the length that is needed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
     ///
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
-    /// assert_eq!(link.to_string(), "/Z%C3%BCrich");
-    /// assert_eq!(link.to_string(), format!("{link}"));
+    /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
-    #[cfg(feature = "alloc")]
-    #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
-    pub fn to_string(&self) -> String {
-        match self.write(&mut [0; SHORT]) {
-            Ok(Ok(text)) => String::from(text),
-            Ok(Err(len)) => {
-                let mut text = String::new();
-                // `len` is only a hint: the second time, a `Display` may write another text.
-                let _ = text.try_reserve_exact(len);
-                let written = self.expand_to(&mut Stream(&mut text));
-                written.map_or_else(|DisplayError| String::new(), |()| text)
-            }
-            Err(DisplayError) => String::new(),
-        }
+    pub fn encoded_len(&self) -> usize {
+        // An empty expansion fits the empty buffer, so it has no `Err`, and the length is 0.
+        Unchecked(&self.of).write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
-    /// The expansion as a `String`, checked.
-    ///
-    /// # Errors
-    ///
-    /// The first fault of a value: its `Display` returned an error, or the value makes a segment
-    /// `.`, `..` or empty, begins the path with `//`, or leaves the host empty. The `Display` of a
-    /// standard library type never returns an error.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::uri_template::{ExpansionErrorKind, Template};
-    ///
-    /// let template = Template::parse("/users/{user}/posts").unwrap();
-    /// let link = |user| template.expand([("user", user)]).unwrap().try_to_string();
-    /// assert_eq!(link("a/..").as_deref(), Ok("/users/a%2F../posts"));
-    /// assert_eq!(link("..").unwrap_err().kind(), ExpansionErrorKind::DotSegment);
-    /// assert_eq!(link("").unwrap_err().kind(), ExpansionErrorKind::EmptySegment);
-    /// ```
+    /// Only so that a template without `Display` has an error in our words.
+    #[doc(hidden)]
     #[cfg(feature = "alloc")]
-    pub fn try_to_string(&self) -> Result<String, ExpansionError> {
-        checked_string(&self.of)
-    }
-
-    /// The expansion as a URL, checked and parsed: a `Url<String>`.
-    ///
-    /// The URL has the host, the port and the path that the template and its values have: a value
-    /// cannot add a segment or leave one out, and a parser does not read them otherwise.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`try_to_string`](Expansion::try_to_string). If there is none, the expansion is
-    /// not a URL, as [`Url::parse`] finds; or the parser reads another host, port or path than the
-    /// expansion has, such as the host `0.0.0.1` in `https://1/`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::uri_template::{ExpansionErrorKind, Template};
-    ///
-    /// let template = Template::parse("https://{tenant}.example.com/users/{user}").unwrap();
-    /// let url = |tenant, user| template.expand([("tenant", tenant), ("user", user)]).unwrap().to_url();
-    /// assert_eq!(url("shop", "a/b")?.as_str(), "https://shop.example.com/users/a%2Fb");
-    /// assert_eq!(url("evil.org", "ann").unwrap_err().kind(), ExpansionErrorKind::Host);
-    /// # Ok::<(), etched::uri_template::ExpansionError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_url(&self) -> Result<Url<String>, ExpansionError> {
-        to_url(&self.of)
-    }
-
-    /// Writes the expansion to a stream, unchecked, as RFC 6570 says. Up to 256 bytes are written at once, and a longer
-    /// expansion in small pieces, for which a [`BufWriter`](io::BufWriter) is faster.
-    ///
-    /// # Errors
-    ///
-    /// The errors of the stream, after which a part of the expansion may be written.
-    ///
-    /// [`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside, if the `Display`
-    /// of a value returns an error. Nothing is written then, unless the expansion takes more than
-    /// 256 bytes: its values are displayed twice, and a `Display` may fail only the second time.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::uri_template::Template;
-    ///
-    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
-    /// let mut request = Vec::from(*b"GET ");
-    /// link.write_to(&mut request)?;
-    /// assert_eq!(request, b"GET /Z%C3%BCrich");
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[cfg(feature = "std")]
-    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
-        let mut stream = stream;
-        match self.write(&mut [0; SHORT])? {
-            // The number of bytes that the stream took is not needed.
-            Ok(text) => write_all(&mut stream, text.as_bytes(), &mut 0),
-            Err(_) => {
-                let mut bytes = Bytes { stream, result: Ok(()) };
-                let written = self.expand_to(&mut bytes);
-                // After an error of the stream, `written` is a `DisplayError` that only stops.
-                bytes.result.and(written.map_err(io::Error::from))
-            }
-        }
+    #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text")]
+    pub fn to_string(&self) -> String
+    where
+        E: Displayable,
+    {
+        Unchecked(&self.of).to_string()
     }
 }
 
-/// A stream of `std` as a sink.
-#[cfg(feature = "std")]
-struct Bytes<W> {
-    stream: W,
-    /// The error of the stream.
-    result: io::Result<()>,
-}
+/// What RFC 6570 says.
+struct Unchecked<'e, E>(&'e E);
 
-#[cfg(feature = "std")]
-impl<W: io::Write> Sink for Bytes<W> {
-    fn text(&mut self, text: &str) -> Written {
-        self.result = write_all(&mut self.stream, text.as_bytes(), &mut 0);
-        if self.result.is_ok() { Ok(()) } else { Err(DisplayError) }
+impl<E: Expand> Unchecked<'_, E> {
+    /// Writes the expansion to a buffer. Returns the text, or its length in bytes if it does not
+    /// fit.
+    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
+        let mut text = TextBuffer::new(buffer);
+        self.0.expand(&mut Expander::new(&mut text))?;
+        Ok(text.into_text())
     }
 }
 
-/// The expansion, unchecked, as RFC 6570 says.
-impl<E: Expand> fmt::Display for Expansion<E> {
+impl<E: Expand> fmt::Display for Unchecked<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
-            Err(_) => Ok(self.expand_to(&mut Stream(f))?),
+            Err(_) => Ok(self.0.expand(&mut Expander::new(&mut Stream(f)))?),
         }
     }
 }
 
+/// The expansion of a template whose variables are all in the query or the fragment.
+impl<E: Expand + Displayable> fmt::Display for Expansion<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Unchecked(&self.of).fmt(f)
+    }
+}
+
+/// Shows the template, because the text is not checked.
 impl<E: Expand> fmt::Debug for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.write(&mut []) {
-            Ok(_) => write!(f, "\"{self}\""),
-            Err(DisplayError) => f.write_str("Expansion(DisplayError)"),
-        }
+        f.debug_tuple("Expansion").field(&self.of.template()).finish()
     }
 }

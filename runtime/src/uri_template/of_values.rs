@@ -1,34 +1,37 @@
 //! The expansion of `uri_template!`: a template that was parsed at compile time.
 
-use super::encoder::Written;
-use super::expand::Expand;
+use core::marker::PhantomData;
+
+use super::expand::{Displayable, Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
+use super::output::Written;
 use super::step::TemplateStep;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
-/// in the order in which the variables first occur in the template.
+/// in the order in which the variables first occur in the template. The kind of the template is
+/// [`Whole`] or [`Relative`], and in [`Shown`] if no value can change another part of the URL.
 ///
 /// Name this type where an expansion is stored. In this example, the expansion comes from
-/// `uri_template!("/list{?tag,page}")`:
+/// `uri_template!("/users/{id}{?page}")`:
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, OfValues};
+/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Relative};
 ///
 /// struct Page<'v> {
-///     link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
+///     link: Expansion<OfValues<(&'v &'v str, &'v u32), Relative>>,
 /// }
 ///
 /// impl Page<'_> {
-///     fn url(&self) -> String {
-///         format!("https://example.com{}", self.link)
+///     fn path(&self) -> Result<String, ExpansionError> {
+///         self.link.try_to_string()
 ///     }
 /// }
 /// ```
-#[allow(missing_debug_implementations, reason = "an expansion is shown as its text")]
+#[allow(missing_debug_implementations, reason = "an expansion is shown as its template")]
 #[derive(Clone, Copy)]
-pub struct OfValues<V> {
+pub struct OfValues<V, K = Whole> {
     #[doc(hidden)]
     pub template: &'static ParsedTemplate,
     /// Without bounds: rustc would report one more error for each bound that a value does not meet.
@@ -37,7 +40,30 @@ pub struct OfValues<V> {
     /// Visits the value of the variable at this offset in the template.
     #[doc(hidden)]
     pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> Written,
+    #[doc(hidden)]
+    pub kind: PhantomData<K>,
 }
+
+/// The kind of a template that begins with a scheme or with `{+base}`: it can be a URL.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole;
+
+/// The kind of a template that is only a part of a URL, such as `/users/{id}`.
+#[derive(Clone, Copy, Debug)]
+pub struct Relative;
+
+/// The kind of a template whose variables are all in the query or in the fragment, such as
+/// `/list{?page}`: its expansion has `Display`, because no value can change another part of the URL.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<K>(PhantomData<K>);
+
+#[diagnostic::do_not_recommend]
+impl<V> WholeUrl for OfValues<V, Whole> {}
+#[diagnostic::do_not_recommend]
+impl<V> WholeUrl for OfValues<V, Shown<Whole>> {}
+
+#[diagnostic::do_not_recommend]
+impl<V, K> Displayable for OfValues<V, Shown<K>> {}
 
 /// A template of a macro.
 #[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
@@ -47,7 +73,7 @@ pub struct ParsedTemplate {
     pub steps: &'static [TemplateStep<'static>],
 }
 
-impl<V> Expansion<OfValues<V>> {
+impl<V, K> Expansion<OfValues<V, K>> {
     /// The text of the template, for example as the name of a span or the label of a metric.
     ///
     /// With `uri_template!`, `uri_template!("/users/{id}").template()` is `"/users/{id}"`.
@@ -57,16 +83,21 @@ impl<V> Expansion<OfValues<V>> {
     }
 }
 
-impl<V> Expand for OfValues<V> {
+impl<V, K> Expand for OfValues<V, K> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         self.template.steps.iter().try_for_each(|step| match step {
             TemplateStep::Literal(text) => to.encoded(text),
             TemplateStep::Expression(operator) => to.start(operator),
             TemplateStep::Variable(variable) => {
-                (self.visit)(&self.values, variable.at, &mut to.variable(variable))
+                to.variable(variable, |to| (self.visit)(&self.values, variable.at, to))
             }
         })
+    }
+
+    #[inline]
+    fn template(&self) -> &str {
+        self.template.text
     }
 
     #[inline]

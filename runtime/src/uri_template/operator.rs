@@ -1,6 +1,7 @@
 //! The operators of expressions, and the rules by which each operator expands.
 
-use super::encoder::{EncodeFn, reserved, unreserved};
+use super::encoder::{reserved, unreserved};
+use super::output::EncodeFn;
 
 /// The operator at the start of an expression: a row of the table in appendix A of the RFC.
 #[allow(missing_debug_implementations, reason = "no part of the API")]

@@ -5,6 +5,9 @@
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::{Operator, SIMPLE};
+use super::output::Rule;
+use super::places::{Place, Places, Refused};
+use super::rule::ANY;
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -22,12 +25,16 @@ pub enum TemplateStep<'t> {
 }
 
 /// A variable of an expression.
-#[derive(Clone, Copy, Debug)]
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+#[derive(Clone, Copy)]
 pub struct Variable<'t> {
     pub name: &'t str,
     pub modifier: Modifier,
     /// The offset of the variable in the template, in bytes.
     pub at: usize,
+    /// The place of its value, which [`Places`](super::places::Places) finds.
+    pub place: Place,
+    pub rule: &'static Rule,
 }
 
 /// A parser, which returns the steps and the errors of a template in order.
@@ -35,6 +42,8 @@ pub struct Variable<'t> {
 pub struct TemplateSteps<'t> {
     text: &'t str,
     at: usize,
+    /// Whether the template has no errors, so that a literal ends only before a `{`.
+    is_parsed: bool,
     /// The offset of the `}` that ends the expression being read; `None` outside of expressions.
     end: Option<usize>,
 }
@@ -65,7 +74,13 @@ fn is_escape(bytes: &[u8]) -> bool {
 impl<'t> TemplateSteps<'t> {
     #[inline]
     pub fn of(text: &'t str) -> TemplateSteps<'t> {
-        TemplateSteps { text, at: 0, end: None }
+        TemplateSteps { text, at: 0, is_parsed: false, end: None }
+    }
+
+    /// The steps of a template without errors.
+    #[inline]
+    pub(super) fn of_parsed(text: &'t str) -> TemplateSteps<'t> {
+        TemplateSteps { is_parsed: true, ..TemplateSteps::of(text) }
     }
 
     #[inline]
@@ -90,7 +105,8 @@ impl<'t> TemplateSteps<'t> {
             '}' => Err(self.fault(Kind::StrayBrace, 1)),
             _ => {
                 let rest = self.rest();
-                match literal_len(rest) {
+                let parsed_len = || rest.find('{').unwrap_or(rest.len());
+                match if self.is_parsed { parsed_len() } else { literal_len(rest) } {
                     0 if first == '%' => Err(self.fault(Kind::MalformedEscape, 1)),
                     0 => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
                     len => {
@@ -146,14 +162,18 @@ impl<'t> TemplateSteps<'t> {
             Some(name_len) => variable.split_at(name_len),
             None => (variable, ""),
         };
-        let step = match name_fault(name) {
+        let fault = if self.is_parsed { None } else { name_fault(name) };
+        let step = match fault {
             Some(offset) => {
                 self.at += offset;
                 let len = self.rest().chars().next().map_or(1, char::len_utf8);
                 Err(self.fault(Kind::MalformedName, len))
             }
             None => match modifier_of(modifier) {
-                Ok(modifier) => Ok(TemplateStep::Variable(Variable { name, modifier, at })),
+                Ok(modifier) => {
+                    let (place, rule) = (Place::Query, ANY);
+                    Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
+                }
                 Err(kind) => {
                     self.at += name.len();
                     Err(self.fault(kind, modifier.len()))
@@ -234,5 +254,17 @@ fn modifier_of(text: &str) -> Result<Modifier, Kind> {
         }
         [b':', ..] => Err(Kind::MalformedPrefix),
         _ => Err(Kind::SecondModifier),
+    }
+}
+
+impl Places<'_> {
+    /// Reads the next step of the template. Returns the place of the expression that it begins.
+    #[inline]
+    pub fn step(&mut self, step: &TemplateStep<'_>) -> Result<Option<Place>, Refused> {
+        match *step {
+            TemplateStep::Literal(text) => self.literal(text).map(|()| None),
+            TemplateStep::Expression(operator) => self.expression(operator.symbol).map(Some),
+            TemplateStep::Variable(_) => Ok(None),
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! Templates that are parsed at run time.
 
-use super::encoder::{Modifier, Written};
+use super::encoder::Modifier;
 use super::error::{PrefixError, TemplateError};
-use super::expand::Expand;
+use super::expand::{Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
-use super::step::{TemplateStep, TemplateSteps};
+use super::output::Written;
+use super::places::{Place, Places, Refused};
+use super::step::{TemplateStep, TemplateSteps, Variable};
 use super::variables::{Index, Variables};
+use crate::base::display::DisplayError;
 use crate::base::quoted::Quoted;
 
 /// A URI template that is parsed at run time; for a template in the source code, use
@@ -18,7 +21,7 @@ use crate::base::quoted::Quoted;
 ///
 /// let template = Template::parse("https://api.example.com/users/{user}{?tags*}")?;
 /// let link = template.expand([("user", "ann/bob")]).unwrap();
-/// assert_eq!(link.to_string(), "https://api.example.com/users/ann%2Fbob");
+/// assert_eq!(link.to_url().unwrap().as_str(), "https://api.example.com/users/ann%2Fbob");
 /// # Ok::<(), etched::uri_template::TemplateError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +71,7 @@ impl<'t> Template<'t> {
 
     #[inline]
     fn steps(&self) -> impl Iterator<Item = TemplateStep<'t>> + use<'t> {
-        TemplateSteps::of(self.text).filter_map(Result::ok)
+        TemplateSteps::of_parsed(self.text).filter_map(Result::ok)
     }
 
     /// An iterator over the names of the variables, in order; a name that occurs twice is returned
@@ -102,7 +105,7 @@ impl<'t> Template<'t> {
     ///
     /// let template = Template::parse("/search{?q,lang}").unwrap();
     /// let link = template.expand([("q", "a&b"), ("lang", "de")]).unwrap();
-    /// assert_eq!(link.to_string(), "/search?q=a%26b&lang=de");
+    /// assert_eq!(link.try_to_string().as_deref(), Ok("/search?q=a%26b&lang=de"));
     /// ```
     #[inline]
     pub fn expand<V: Variables>(
@@ -140,7 +143,7 @@ impl<'t> Template<'t> {
 /// }
 ///
 /// let link = Template::parse("/list{?page}").unwrap().expand([("page", 2)]).unwrap();
-/// assert_eq!(Page { link }.link.to_string(), "/list?page=2");
+/// assert_eq!(Page { link }.link.try_to_string().as_deref(), Ok("/list?page=2"));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OfTemplate<'t, V> {
@@ -156,7 +159,8 @@ impl<'t, V> Expansion<OfTemplate<'t, V>> {
     /// use etched::uri_template::Template;
     ///
     /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
-    /// assert_eq!((link.to_string().as_str(), link.template()), ("/users/7", "/users/{id}"));
+    /// assert_eq!(link.try_to_string().as_deref(), Ok("/users/7"));
+    /// assert_eq!(link.template(), "/users/{id}");
     /// ```
     #[inline]
     pub const fn template(&self) -> &'t str {
@@ -164,20 +168,40 @@ impl<'t, V> Expansion<OfTemplate<'t, V>> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<V> WholeUrl for OfTemplate<'_, V> {}
+
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
-        self.template.steps().try_for_each(|step| match step {
-            TemplateStep::Literal(text) => to.literal(text),
-            TemplateStep::Expression(operator) => to.start(operator),
-            TemplateStep::Variable(variable) => {
-                let visitor = &mut to.variable(&variable);
-                match self.variables.find(&mut index, variable.name) {
-                    Some(value) => value.visit(visitor),
-                    None => Ok(()),
+        let mut places = to.is_checked().then(|| Places::of(self.template.text));
+        let mut place = Place::Query;
+        self.template.steps().try_for_each(|step| {
+            if let Some(places) = &mut places {
+                // The caller finds the refusal again.
+                place = places.step(&step).map_err(|_| DisplayError)?.unwrap_or(place);
+            }
+            match step {
+                TemplateStep::Literal(text) => to.literal(text),
+                TemplateStep::Expression(operator) => to.start(operator),
+                TemplateStep::Variable(variable) => {
+                    let variable = Variable { place, rule: place.rule(), ..variable };
+                    let value = self.variables.find(&mut index, variable.name);
+                    to.variable(&variable, |to| value.map_or(Ok(()), |value| value.visit(to)))
                 }
             }
         })
+    }
+
+    #[inline]
+    fn template(&self) -> &str {
+        self.template.text
+    }
+
+    #[inline]
+    fn refused(&self) -> Option<Refused> {
+        let mut places = Places::of(self.template.text);
+        self.template.steps().find_map(|step| places.step(&step).err())
     }
 }

@@ -3,20 +3,23 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
 use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::encoder::Written;
 use super::expander::Visitor;
-use crate::base::to_text::{Displayed, ToText};
+use super::output::Note;
+use super::output::Written;
+use crate::base::to_text::{Displayed, Text, ToText};
+use crate::percent::Display;
 use crate::url::Url;
 
 /// The value of a variable of a template.
 ///
 /// | value | types |
 /// |---|---|
-/// | a string | `str`, `String`, `char`, `bool`, the integers, [`Url`], and [`Displayed`] for other types that can be displayed |
-/// | a list | slices, arrays and `Vec`s of strings |
+/// | a string | `str`, `String`, `char`, `bool`, integers, `f32`, `f64`, addresses of `core::net`, [`Url`], [`Encoded`], and [`Displayed`] for other types that can be displayed |
+/// | a list | slices, arrays and `Vec`s of strings; [`Segments`] |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
 /// | undefined | `None`, an empty list, an empty associative array |
 /// | any of these | [`Value`], `&dyn ToValue` |
@@ -33,7 +36,8 @@ use crate::url::Url;
 /// use etched::uri_template::{Template, ToValue};
 ///
 /// fn page(number: impl ToValue) -> String {
-///     Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap().to_string()
+///     let link = Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap();
+///     link.try_to_string().unwrap()
 /// }
 ///
 /// assert_eq!(page(2), "/list?page=2");
@@ -44,15 +48,17 @@ use crate::url::Url;
 /// let tags = vec![String::from("a"), String::from("b c")];
 /// let values: [(&str, &dyn ToValue); 2] = [("page", &2), ("tags", &tags)];
 /// let link = Template::parse("/list{?page,tags*}").unwrap().expand(values).unwrap();
-/// assert_eq!(link.to_string(), "/list?page=2&tags=a&tags=b%20c");
+/// assert_eq!(link.try_to_string().as_deref(), Ok("/list?page=2&tags=a&tags=b%20c"));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template does not accept a value of type `{Self}`",
     label = "expected a value for a variable",
-    note = "values are strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
-            slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
-    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`",
-    note = "write `{{+name}}` for a whole URL"
+    note = "values are strings, `char`, `bool`, numbers, addresses, `Segments` and `Encoded`; \
+            slices, arrays and `Vec`s of strings, characters, `bool`s and integers, or of pairs; \
+            maps; and an `Option` of any of these",
+    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
+            an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
+    note = "write `{{+name}}` for a whole URL, and `.try_to_string()?` for the expansion of a template"
 )]
 pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an
@@ -97,7 +103,7 @@ impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
 ///     ("tags", Value::List(&["a", "b"])),
 /// ];
 /// let link = Template::parse("/{city}{?page,tags*}").unwrap().expand(VALUES).unwrap();
-/// assert_eq!(link.to_string(), "/Gen%C3%A8ve?page=2&tags=a&tags=b");
+/// assert_eq!(link.try_to_string().as_deref(), Ok("/Gen%C3%A8ve?page=2&tags=a&tags=b"));
 /// ```
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
@@ -203,6 +209,46 @@ macro_rules! strings {
     };
 }
 
+/// The segments of a key or of a path, for `{/key*}`: the text between its slashes, each escaped as a
+/// segment. The last segment may be empty, as in `dir/sub/`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Segments, Template};
+///
+/// let template = Template::parse("https://s3.example.com/bucket{/key*}").unwrap();
+/// let url = |key| template.expand([("key", Segments(key))]).unwrap().to_url();
+/// assert_eq!(url("a b/50%41.txt")?.as_str(), "https://s3.example.com/bucket/a%20b/50%2541.txt");
+/// assert_eq!(url("dir/sub/")?.as_str(), "https://s3.example.com/bucket/dir/sub/");
+/// assert!(url("a/../b").is_err());
+/// # Ok::<(), etched::uri_template::ExpansionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Segments<'t>(pub &'t str);
+
+/// A text that is encoded already, for `{+x}`, which keeps its escapes. Other text with an escape is
+/// refused there, because a plain `50%41.txt` would become `50A.txt`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Encoded, Template};
+///
+/// let template = Template::parse("/files/{+path}").unwrap();
+/// let link = template.expand([("path", Encoded("a%20b/c"))]).unwrap();
+/// assert_eq!(link.try_to_string()?, "/files/a%20b/c");
+/// assert!(template.expand([("path", "a%20b/c")]).unwrap().try_to_string().is_err());
+/// # Ok::<(), etched::uri_template::ExpansionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Encoded<'t>(pub &'t str);
+
+/// Visits a value that is encoded already.
+#[inline]
+fn visit_encoded(text: &Text<'_>, to: &mut Visitor<'_, '_>) -> Written {
+    to.note(Note::Encoded)?;
+    to.string(text)
+}
+
 strings! {
     [] str;
     #[cfg(feature = "alloc")]
@@ -213,13 +259,23 @@ strings! {
     [] Cow<'_, str>;
     [] char;
     [] bool;
-    [S: AsRef<str>] Url<S>;
     [D: fmt::Display] Displayed<D>;
+    [] f32; [] f64;
+    [] IpAddr; [] Ipv4Addr; [] Ipv6Addr; [] SocketAddr; [] SocketAddrV4; [] SocketAddrV6;
     [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
     [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
 }
 
 values! {
+    [S: AsRef<str>] Url<S>: |url, to| visit_encoded(&Text::Whole(url.as_ref()), to);
+    [] Encoded<'_>: |value, to| visit_encoded(&Text::Whole(value.0), to);
+    [] Display<'_>: |value, to| visit_encoded(&Text::Displayed(value), to);
+    [] Segments<'_>: |segments, to| {
+        if segments.0.ends_with('/') {
+            to.note(Note::EndsWithSlash)?;
+        }
+        segments.0.split('/').try_for_each(|segment| to.item(&Text::Whole(segment)))
+    };
     [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
     [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
     [T: ToText + ToValue] [T]: |list, to| {

@@ -42,7 +42,8 @@ use super::value::ToValue;
 /// use etched::uri_template::{Template, Variables};
 ///
 /// fn link(values: impl Variables) -> String {
-///     Template::parse("/{user}{?page}").unwrap().expand(values).unwrap().to_string()
+///     let link = Template::parse("/{user}{?page}").unwrap().expand(values).unwrap();
+///     link.try_to_string().unwrap()
 /// }
 ///
 /// assert_eq!(link([("user", "ann")]), "/ann");

@@ -5,7 +5,7 @@ use core::borrow::Borrow;
 
 use super::value::{Offsets, Url};
 use crate::base::display::DisplayError;
-use crate::base::error_words::{error_words, kind_words};
+use crate::base::error_words::{error_words, kinds};
 use crate::base::to_text::ToText;
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
@@ -27,31 +27,19 @@ pub struct SegmentError {
     kind: SegmentErrorKind,
 }
 
-/// The rule that a segment breaks.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::url::{SegmentErrorKind, Url};
-///
-/// let kind = |url, value| Url::parse(url).unwrap().with_segment(value).unwrap_err().kind();
-/// assert_eq!(kind("https://example.com/users", "."), SegmentErrorKind::DotSegment);
-/// assert_eq!(kind("https://example.com/users", ""), SegmentErrorKind::Empty);
-/// assert_eq!(kind("mailto:ann@example.com", "a"), SegmentErrorKind::OpaquePath);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SegmentErrorKind {
-    /// The value is `.` or `..`, which a parser removes, encoded or not.
-    DotSegment,
-    /// The value is empty or undefined, so that the URL would name another resource.
-    Empty,
-    /// The URL has an opaque path, like `mailto:ann@example.com`, which has no segments.
-    OpaquePath,
-    /// The `Display` of the value returned an error.
-    Display,
-}
-
-kind_words! {
+kinds! {
+    /// The rule that a segment breaks.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{SegmentErrorKind, Url};
+    ///
+    /// let kind = |url, value| Url::parse(url).unwrap().with_segment(value).unwrap_err().kind();
+    /// assert_eq!(kind("https://example.com/users", "."), SegmentErrorKind::DotSegment);
+    /// assert_eq!(kind("https://example.com/users", ""), SegmentErrorKind::Empty);
+    /// assert_eq!(kind("mailto:ann@example.com", "a"), SegmentErrorKind::OpaquePath);
+    /// ```
+    SegmentErrorKind,
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::url::Url;
@@ -59,12 +47,15 @@ kind_words! {
     /// let error = Url::parse("https://example.com/").unwrap().with_segment("..").unwrap_err();
     /// assert_eq!(error.kind().as_str(), "dot segment");
     /// ```
-    SegmentErrorKind {
-        SegmentErrorKind::DotSegment => "dot segment";
-        SegmentErrorKind::Empty => "empty segment";
-        SegmentErrorKind::OpaquePath => "opaque path";
-        SegmentErrorKind::Display => "error of a `Display`";
-    }
+    ;
+    /// The value is `.` or `..`, which a parser removes, encoded or not.
+    DotSegment: "dot segment", "a segment `.` or `..` would name another resource";
+    /// The value is empty or undefined, so that the URL would name another resource.
+    Empty: "empty segment", "an empty segment would name another resource";
+    /// The URL has an opaque path, like `mailto:ann@example.com`, which has no segments.
+    OpaquePath: "opaque path", "the URL has an opaque path, which has no segments";
+    /// The `Display` of the value returned an error.
+    Display: "error of a `Display`", "";
 }
 
 impl SegmentError {
@@ -77,13 +68,8 @@ impl SegmentError {
 
 error_words! {
     SegmentError {
-        SegmentError { kind: SegmentErrorKind::DotSegment } =>
-            "a segment `.` or `..` would name another resource";
-        SegmentError { kind: SegmentErrorKind::Empty } =>
-            "an empty segment would name another resource";
-        SegmentError { kind: SegmentErrorKind::OpaquePath } =>
-            "the URL has an opaque path, which has no segments";
         SegmentError { kind: SegmentErrorKind::Display } => (&DisplayError);
+        SegmentError { kind } => "{}", kind.rule();
     }
 }
 

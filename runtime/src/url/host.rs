@@ -75,6 +75,13 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
 }
 
+/// Whether a text is an IPv6 address, without brackets.
+#[inline]
+pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
+    let (address, end) = (Input::new(text, text.len()), Input::new(&[], text.len()));
+    parse_ipv6_address(address, end, &mut Report::<FAILURES>::new()).is_ok()
+}
+
 /// A domain, or a part of one: percent-decoded and in lower case.
 #[derive(Clone, Copy)]
 pub(super) struct Domain<'i>(pub(super) Input<'i>);

@@ -57,7 +57,7 @@ mod conversion;
 mod error;
 #[cfg(feature = "alloc")]
 mod grow;
-mod host;
+pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
@@ -65,9 +65,9 @@ mod known;
 pub(crate) mod meant;
 mod output;
 mod parser;
-mod path;
+pub(crate) mod path;
 pub(crate) mod report;
-mod scheme;
+pub(crate) mod scheme;
 mod value;
 
 #[cfg(feature = "url")]

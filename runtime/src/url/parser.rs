@@ -27,7 +27,7 @@ use super::idna;
 use super::input::{Class, Input, is_plain_domain, is_slash, is_tab_or_newline};
 use super::output::UrlBuffer;
 use super::path::Depth;
-use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
+use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind};
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -77,8 +77,6 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     base_path: &'b [u8],
     /// How many segments the path has so far; only at the level `FAULTS`.
     depth: Depth,
-    /// Only at the level `FAULTS`.
-    pub(crate) places: UrlPlaces,
     scheme: Scheme,
     pub(crate) offsets: Offsets,
     output: UrlBuffer<'o>,
@@ -145,7 +143,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             base,
             base_path: &[],
             depth: Depth::ROOT,
-            places: UrlPlaces { authority: 0..0, host: 0..0 },
             scheme: Scheme::Other,
             offsets: Offsets::ZERO,
             output: UrlBuffer { buffer: output, len: 0 },
@@ -496,9 +493,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 return;
             }
         }
-        if LEVEL == FAULTS {
-            self.places.authority = self.start.position()..self.input.position();
-        }
         self.output.push_all(b"//");
         self.offsets.username_end = self.output.len;
         if let Some(at_sign) = self.at_sign {
@@ -561,9 +555,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.input = self.input.skip().skip_to(Class::AUTHORITY_END.or(Class::IN_AUTHORITY));
         }
         let host = self.start.before(self.input);
-        if LEVEL == FAULTS {
-            self.places.host = host.position()..host.end;
-        }
         let needs_host = self.scheme.is_special() || self.at_sign.is_some();
         if host.is_empty() && (needs_host || matches!(self.input.peek(), Some(b':'))) {
             self.report.fail(UrlErrorKind::HostMissing, self.input);
@@ -654,10 +645,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     const fn file_host(&mut self) {
         self.skip_to_authority_end();
         let host = self.start.before(self.input);
-        if LEVEL == FAULTS {
-            self.places.authority = host.position()..host.end;
-            self.places.host = host.position()..host.end;
-        }
         if host.drive_letter().is_some() {
             self.report.raise_to(UrlErrorKind::FileInvalidDriveLetterHost, host, host.end);
             // The path begins with the drive letter.

@@ -23,20 +23,38 @@ use super::input::{Class, Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::buffer::append;
-use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::base::slices::until;
 
-/// How many dots a dot segment has, 1 or 2; 0 for another segment.
+/// How many dots a [single-dot] or a [double-dot] segment has; 0 for another segment. `%2e` and `%2E`
+/// count as dots.
+///
+/// [single-dot]: https://url.spec.whatwg.org/#single-dot-path-segment
+/// [double-dot]: https://url.spec.whatwg.org/#double-dot-path-segment
 #[inline]
 const fn dots(mut segment: Input<'_>) -> u8 {
-    let mut read = DotSegment::START;
+    let mut dots = 0;
     while let Some(byte) = segment.next() {
-        if !read.push(byte) {
-            break;
+        let is_dot = match byte {
+            b'.' => true,
+            b'%' => {
+                let (two, e) = (segment.next(), segment.next());
+                matches!((two, e), (Some(b'2'), Some(b'e' | b'E')))
+            }
+            _ => false,
+        };
+        if !is_dot || dots == 2 {
+            return 0;
         }
+        dots += 1;
     }
-    read.dots()
+    dots
+}
+
+/// Whether a segment is a dot segment.
+#[inline]
+pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
+    dots(Input::new(segment, segment.len())) > 0
 }
 
 /// The segments of a path that stay, from the last to the first.

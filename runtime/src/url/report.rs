@@ -3,8 +3,6 @@
 //! The level is a const parameter, so that a parser has only the code that its level needs. The
 //! value of a level is the number of reports that one step can make, for which [`Report`] has room.
 
-use core::ops::Range;
-
 use super::error::{UrlError, UrlErrorKind};
 use super::input::{Class, Input};
 use super::meant::{Found, Meant};
@@ -90,15 +88,6 @@ impl UrlFault {
             _ => None,
         }
     }
-}
-
-/// The places of the authority and the host in a literal, both empty if there is no authority.
-#[derive(Clone, Debug)]
-pub struct UrlPlaces {
-    /// With the user name, the password and the port.
-    pub authority: Range<usize>,
-    /// Without them.
-    pub host: Range<usize>,
 }
 
 /// The reports of one step of the parser, in the order of the standard.

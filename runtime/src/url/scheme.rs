@@ -7,7 +7,7 @@ use crate::base::short_bytes::ShortBytes;
 ///
 /// [special schemes]: https://url.spec.whatwg.org/#special-scheme
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scheme {
+pub(crate) enum Scheme {
     Ftp,
     File,
     Http,
@@ -41,13 +41,19 @@ impl Scheme {
         }
     }
 
+    /// The scheme with this name, in upper or lower case.
     #[inline]
-    pub(super) const fn is_special(self) -> bool {
+    pub(crate) const fn named(name: &[u8]) -> Scheme {
+        Scheme::of(Input::new(name, name.len()))
+    }
+
+    #[inline]
+    pub(crate) const fn is_special(self) -> bool {
         !matches!(self, Scheme::Other)
     }
 
     #[inline]
-    pub(super) const fn is_file(self) -> bool {
+    pub(crate) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)
     }
 

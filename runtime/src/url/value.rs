@@ -88,8 +88,7 @@ impl Offsets {
 /// it, is `Copy`, and has `const` functions. A constant of [`url!`] becomes a `Url` by `into()`.
 ///
 /// A `Url` compares with text, is found by text in a map, and can be a value of a query or of a
-/// [template](crate::uri_template): whole in `{+base}`, and with all of its slashes escaped in
-/// `{base}`.
+/// [template](crate::uri_template): whole in `{+base}/users`, and as a parameter in `{?url}`.
 ///
 /// [`url!`]: https://docs.rs/etched/latest/etched/macro.url.html
 /// [URL Standard]: https://url.spec.whatwg.org/

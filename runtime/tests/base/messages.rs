@@ -241,12 +241,12 @@ fn values(seen: &mut Seen, char: char) {
     seen.see(query.append_pair(Displayed(Shown(&shown, Then::Fails)), 1).check());
     let template = Template::parse("/{+x}").unwrap();
     for value in [format!("/{char}"), format!("../{char}"), format!("{char}/..")] {
-        seen.see(template.expand([("x", value)]).unwrap().check_path());
+        seen.see(template.expand([("x", value)]).unwrap().try_to_string());
     }
     let url = Url::parse("https://example.com/").expect("a URL");
     seen.see(url.with_segment(Displayed(Shown(&shown, Then::Fails))));
     let failing = template.expand([("x", Displayed(Shown(&shown, Then::Fails)))]).unwrap();
-    seen.see(failing.check_path());
+    seen.see(failing.try_to_string());
     seen.see(failing.to_slice(&mut [0; 8]));
 }
 

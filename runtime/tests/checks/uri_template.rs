@@ -5,7 +5,6 @@ use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{Template, ToValue, Value, Variables};
 use etched_runtime::url::Url;
 
-use crate::reference::check_path::checked;
 use crate::reference::template_grammar::parse;
 use crate::reference::uri_template::{Given, Part, expanded, holes, written};
 use crate::support::{Leaves, each_room};
@@ -17,34 +16,31 @@ pub(crate) fn expands<V: Variables>(template: &str, values: V, expected: &str, r
     let parsed = Template::parse(template).unwrap_or_else(|error| panic!("{template}: {error}"));
     assert_eq!(parsed.as_str(), template);
     let expansion = parsed.expand(&values).unwrap_or_else(|error| panic!("{template}: {error}"));
-    assert_eq!(expansion.to_string(), expected, "{template}");
+    assert_eq!(expansion.unchecked().to_string(), expected, "{template}");
     assert!(is_uri(expected), "{}", say());
     assert_eq!(expansion.encoded_len(), expected.len(), "{template}");
     let fill = |buffer: &mut [u8]| expansion.to_slice(buffer).map(|text| text.as_bytes().to_vec());
-    let refused = expansion.check_path().err();
-    match refused {
-        None => each_room(Ok(expected.as_bytes()), room, Leaves::Outside, fill, &say),
-        Some(refused) => {
-            assert_eq!(fill(&mut vec![0; expected.len()]), Err(ToSliceError::Input(refused)));
+    assert_eq!(expansion.template(), template);
+    let checked = expansion.try_to_string();
+    match &checked {
+        Ok(text) => {
+            // A base may lose its slash, and an address gets brackets.
+            let may_differ = template.starts_with("{+") || template.contains("//");
+            assert!(text == expected || may_differ, "{text}: {}", say());
+            each_room(Ok(text.as_bytes()), room, Leaves::Outside, fill, &say);
+            assert_eq!(expansion.to_url().ok(), Url::parse(text).ok(), "{}", say());
+        }
+        Err(refused) => {
+            assert_eq!(expansion.to_url().as_ref(), Err(refused), "{}", say());
+            assert_eq!(fill(&mut vec![0; expected.len() + 2]), Err(ToSliceError::Input(*refused)));
             // What does not fit is not checked.
             match fill(&mut vec![0; room.min(expected.len())]) {
-                Err(ToSliceError::Input(error)) => assert_eq!(error, refused, "{}", say()),
-                Err(ToSliceError::BufferTooSmall(error)) => {
-                    assert_eq!(error.needed(), expected.len(), "{}", say());
-                }
+                Err(ToSliceError::Input(error)) => assert_eq!(error, *refused, "{}", say()),
+                Err(ToSliceError::BufferTooSmall(_)) => {}
                 other => panic!("{other:?}: {}", say()),
             }
         }
     }
-    assert_eq!(expansion.try_to_string(), refused.map_or(Ok(expected.into()), Err), "{template}");
-    assert_eq!(expansion.template(), template);
-    if let Ok(url) = expansion.to_url() {
-        assert_eq!(refused, None, "{template}");
-        assert_eq!(Url::parse(expected).as_ref(), Ok(&url), "{template}");
-    }
-    let mut written = Vec::new();
-    expansion.write_to(&mut written).expect("a vector has room for everything");
-    assert_eq!(written, expected.as_bytes(), "{template}");
 }
 
 /// Calls a check with the values of the library.
@@ -69,8 +65,8 @@ pub(crate) fn with_values<'v>(
     check(&values);
 }
 
-/// Checks the expansion of the parts of a template, which have these values, and what `check_path`
-/// says of it. Only a string may have a prefix.
+/// Checks the expansion of the parts of a template, which have these values. Only a string may have
+/// a prefix.
 #[track_caller]
 pub(crate) fn expands_parts(
     text: &str,
@@ -87,18 +83,14 @@ pub(crate) fn expands_parts(
     };
     let without_prefix = holes(parts).find(|hole| hole.prefix > 0 && is_more(&hole.value));
     match (template.expand(values), without_prefix) {
-        (Ok(expansion), None) => {
-            let expected = expanded(parts);
-            expands(text, values, &expected, room);
-            let refused = expansion.check_path().err();
-            let refused = refused.map(|error| (error.kind(), error.position()));
-            assert_eq!(refused, checked(parts), "{text:?}: {expected}");
-        }
+        (Ok(_), None) => expands(text, values, &expanded(parts), room),
         (Err(error), Some(hole)) => {
             assert_eq!(error.name(), hole.name, "{text:?} with {parts:?}");
             assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
         }
-        (found, _) => panic!("{:?} for {text:?} with {parts:?}", found.map(|it| it.to_string())),
+        (found, _) => {
+            panic!("{:?} for {text:?} with {parts:?}", found.map(|it| it.unchecked().to_string()))
+        }
     }
 }
 
@@ -141,7 +133,7 @@ fn is_uri(text: &str) -> bool {
 /// Checks that a value of `{x}` cannot add a segment, a parameter or a fragment.
 pub(crate) fn adds_nothing(value: &str) {
     let template = Template::parse("{x}").expect("a template");
-    let encoded = template.expand([("x", value)]).expect("no prefix").to_string();
+    let encoded = template.expand([("x", value)]).expect("no prefix").unchecked().to_string();
     let is_data = |char: char| char.is_ascii_alphanumeric() || "-._~%".contains(char);
     assert!(is_uri(&encoded) && encoded.chars().all(is_data), "{value:?}: {encoded}");
     assert_eq!(COMPONENT.decode(&encoded).as_deref(), Ok(value), "{encoded}");

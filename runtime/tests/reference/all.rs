@@ -2,7 +2,6 @@
 
 #![allow(dead_code, reason = "the tests and the fuzz targets use their own parts")]
 
-pub(crate) mod check_path;
 pub(crate) mod encodings;
 pub(crate) mod inputs;
 #[path = "mod.rs"]

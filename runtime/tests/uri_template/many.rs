@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use etched_runtime::uri_template::{Template, Variables};
 
 fn expand(template: &str, values: impl Variables) -> String {
-    Template::parse(template).unwrap().expand(values).unwrap().to_string()
+    Template::parse(template).unwrap().expand(values).unwrap().unchecked().to_string()
 }
 
 /// How a pair is searched depends on the numbers of pairs and variables, and on the order of the

@@ -8,3 +8,9 @@ mod display;
 mod expand;
 mod faults;
 mod many;
+#[cfg(feature = "std")]
+mod places;
+#[cfg(feature = "std")]
+mod refusals;
+#[cfg(feature = "std")]
+mod words;

@@ -1,6 +1,6 @@
-//! Tests `check_path` beside the parser of the crate `url`.
+//! Tests what is checked in a template beside the parser of the crate `url`.
 
-use etched::uri_template::{ExpansionErrorKind, Template};
+use etched::uri_template::{Encoded, ExpansionErrorKind, Template};
 use etched::url::Url as OurUrl;
 use url::Url;
 
@@ -8,10 +8,10 @@ fn url(text: &str) -> Url {
     Url::parse(text).unwrap()
 }
 
-/// If an expansion is an absolute path, `check_path` refuses it exactly if a URL parser would
-/// change the path or read a part of it as a host, or if a segment is empty.
+/// An expansion that is an absolute path is refused exactly if a URL parser would change the path, or
+/// read a part of it as a host, or if a segment is empty.
 #[test]
-fn check_path_finds_what_a_parser_would_change() {
+fn what_a_parser_would_change_is_refused() {
     const VALUES: [&str; 14] = [
         "",
         ".",
@@ -29,27 +29,31 @@ fn check_path_finds_what_a_parser_would_change() {
         "ü%",
     ];
     let base = url("https://example.com/here/and");
-    let mut found = [0; 4];
+    let mut found = [0; 3];
     for template in ["/{x}/{y}", "{/x,y}", "/a/{+x}/{+y}", "/{+x}{y}", "/{x}.{y}/b", "/{.x,y}{/x}"]
     {
         for (x, y) in VALUES.iter().flat_map(|x| VALUES.iter().map(move |y| (*x, *y))) {
-            let link = Template::parse(template).unwrap().expand([("x", x), ("y", y)]).unwrap();
-            let text = link.to_string();
+            // An escape in plain text is refused before a parser could change it.
+            let values = [("x", Encoded(x)), ("y", Encoded(y))];
+            let link = Template::parse(template).unwrap().expand(values).unwrap();
+            let text = link.unchecked().to_string();
             let joined = base.join(&text).ok();
             let is_kept =
                 joined.is_some_and(|it| it.host_str() == Some("example.com") && it.path() == text);
-            let kind = link.check_path().err().map(|error| error.kind());
+            let checked = link.try_to_string();
+            let kind = checked.as_ref().err().map(|error| error.kind());
             found[match kind {
                 None => 0,
                 Some(ExpansionErrorKind::EmptySegment) => 1,
                 Some(ExpansionErrorKind::DotSegment) => 2,
-                Some(_) => 3,
+                Some(kind) => panic!("{text}: {kind:?}"),
             }] += 1;
             if kind == Some(ExpansionErrorKind::EmptySegment) {
                 assert!(text.contains("//") || text.ends_with('/'), "{text}");
                 continue;
             }
             assert_eq!(kind.is_none(), is_kept, "{text}");
+            assert!(checked.is_err() || checked.as_ref() == Ok(&text), "{text}");
         }
     }
     assert!(found.iter().all(|count| *count > 30), "{found:?}");
@@ -64,13 +68,23 @@ fn a_segment_after_an_empty_host_is_refused() {
             let template = format!("{start}{rest}");
             let template = Template::parse(&template).unwrap();
             let link = template.expand([("host", ""), ("page", "evil.example")]).unwrap();
-            let kind = link.check_path().err().map(|error| error.kind());
-            assert_eq!(kind, Some(ExpansionErrorKind::EmptyHost), "{link}");
+            let text = link.unchecked().to_string();
+            let checked = link.try_to_string().map_err(|error| error.kind());
+            match (rest, start) {
+                // These have no host, whatever the values.
+                ("{/page}", "file://" | "foo://") => {
+                    assert_eq!(checked.as_deref(), Ok(&*text));
+                    let read = url(&text);
+                    assert_eq!((read.host_str(), read.path()), (None, "/evil.example"), "{text}");
+                }
+                ("{/page}", _) => assert_eq!(checked, Err(ExpansionErrorKind::Template), "{text}"),
+                _ => assert_eq!(checked, Err(ExpansionErrorKind::Host), "{text}"),
+            }
             // After `///`, the standard finds a host, but the parser of `url` does not. In the other
             // two the host is empty.
             if !matches!(start, "//" | "file://" | "foo://") {
-                let joined = base.join(&link.to_string()).unwrap();
-                assert_eq!(joined.host_str(), Some("evil.example"), "{link}");
+                let joined = base.join(&text).unwrap();
+                assert_eq!(joined.host_str(), Some("evil.example"), "{text}");
             }
         }
     }

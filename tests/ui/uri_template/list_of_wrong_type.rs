@@ -1,3 +1,6 @@
+use std::num::NonZeroU32;
+
 fn main() {
-    let _ = etched::uri_template!("/near{?at*}", at = [2.5, 3.5]).to_string();
+    let ids = [NonZeroU32::MIN, NonZeroU32::MAX];
+    let _ = etched::uri_template!("/users{?ids*}").to_string();
 }

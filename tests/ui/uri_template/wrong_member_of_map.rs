@@ -1,10 +1,11 @@
 use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
 
 use etched::uri_template;
 
 fn main() {
-    let near = HashMap::from([("lat", 47.5)]);
+    let files = HashMap::from([("a", Path::new("/a"))]);
     let names = BTreeMap::from([(vec!["a"], "b")]);
-    println!("{}", uri_template!("/near{?near*}"));
-    println!("{}", uri_template!("/near{?names*}", names = &names));
+    println!("{}", uri_template!("/find{?files*}"));
+    println!("{}", uri_template!("/find{?names*}", names = &names));
 }

@@ -3,9 +3,7 @@ use etched::uri_template;
 struct User;
 
 fn link(user: &&User) -> String {
-    let link = uri_template!("/users/{user}");
-    link.check_path().unwrap();
-    link.to_string()
+    uri_template!("/users/{user}").try_to_string().unwrap()
 }
 
 fn short<'b>(users: &[User], buffer: &'b mut [u8]) -> &'b str {

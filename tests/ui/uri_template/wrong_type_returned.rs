@@ -1,9 +1,10 @@
 use std::fmt::Display;
+use std::num::NonZeroU32;
 
 use etched::uri_template;
 
-fn points() -> Vec<(&'static str, f64)> {
-    vec![("lat", 47.5)]
+fn points() -> Vec<(&'static str, NonZeroU32)> {
+    vec![("x", NonZeroU32::MIN)]
 }
 
 fn link(ids: &[Vec<u8>]) -> impl Display {

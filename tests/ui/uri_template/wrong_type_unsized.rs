@@ -1,6 +1,8 @@
 use etched::uri_template;
 
+struct Point;
+
 fn main() {
-    let list: &[f64] = &[2.5];
+    let list: &[Point] = &[Point];
     let _ = uri_template!("/near{?at}", at = *list).to_string();
 }

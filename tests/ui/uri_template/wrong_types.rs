@@ -1,7 +1,9 @@
+use std::time::Duration;
+
 use etched::uri_template;
 
 fn main() {
-    let page = 1;
-    let link = uri_template!("/users/{user}{?near,page}{&user}", user = b"ann", near = [2.5]);
-    println!("{link} {}", link.encoded_len());
+    let (page, age) = (1, Duration::ZERO);
+    let link = uri_template!("/users/{user}{?near,page}{&age}", user = (), near = [Duration::ZERO]);
+    println!("{:?} {}", link.try_to_string(), link.encoded_len());
 }

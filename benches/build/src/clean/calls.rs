@@ -13,7 +13,9 @@ use crate::turns::in_turns;
 /// A test with the routes, one on each line.
 const ROUTES: &str = include_str!("../../../../tests/ecosystem/tests/routes.rs");
 
-const START: &str = "        \"https://api.github.com/";
+/// The start of each route there, and what is written in place of the base: `format!` has no `{+base}`.
+const BASE: &str = "\"{+base}/";
+const HOST: &str = "\"https://api.github.com/";
 
 /// All variables of the routes.
 const NAMES: [&str; 10] =
@@ -28,13 +30,8 @@ struct Way {
     code: [&'static str; 2],
 }
 
-const WAYS: [Way; 4] = [
+const WAYS: [Way; 3] = [
     Way { name: "`format!(…)`", result: "String", code: ["format!(", ")"] },
-    Way {
-        name: "`uri_template!(…).to_string()`",
-        result: "String",
-        code: ["etched::uri_template!(", ").to_string()"],
-    },
     Way {
         name: "`uri_template!(…).try_to_string()`",
         result: "Result<String, etched::uri_template::ExpansionError>",
@@ -65,8 +62,9 @@ impl Call {
 /// a program with half of them.
 pub fn calls(rounds: usize) -> Result<Vec<Call>, Box<dyn Error>> {
     // `format!` takes only plain variables.
-    let routes = ROUTES.lines().filter(|line| line.starts_with(START));
-    let routes: Vec<&str> = routes.map(str::trim).filter(|it| !it.contains(['?', '+'])).collect();
+    let routes = ROUTES.lines().filter_map(|line| line.trim().strip_prefix(BASE));
+    let routes = routes.filter(|it| !it.contains(['?', '+']));
+    let routes: Vec<String> = routes.map(|it| format!("{HOST}{it}")).collect();
     let half = &routes[..routes.len() / 2];
     let count = (routes.len() - half.len()) as f64;
 
@@ -74,7 +72,7 @@ pub fn calls(rounds: usize) -> Result<Vec<Call>, Box<dyn Error>> {
     folder.write("main.rs", "fn main() {}")?;
     folder.cargo(SMALL)?;
     let costs = in_turns(&WAYS.each_ref().map(|way| (way.name, rounds)), |job| {
-        let cost = |routes| -> Result<(f64, f64), Box<dyn Error>> {
+        let cost = |routes: &[String]| -> Result<(f64, f64), Box<dyn Error>> {
             folder.write("main.rs", &WAYS[job].source(routes))?;
             Ok((folder.cargo(SMALL)?, folder.size()? as f64))
         };
@@ -91,10 +89,10 @@ pub fn calls(rounds: usize) -> Result<Vec<Call>, Box<dyn Error>> {
 
 impl Way {
     /// A program that makes one of the routes, by the length of its argument.
-    fn source(&self, routes: &[&str]) -> String {
+    fn source(&self, routes: &[String]) -> String {
         let Way { result, code: [before, after], .. } = self;
         let names = NAMES.join(", ");
-        let route = |route| format!("|[{names}]: Values| {before}{route}{after},\n");
+        let route = |route: &String| format!("|[{names}]: Values| {before}{route}{after},\n");
         format!(
             "#![allow(unused)]\n\
              type Values<'v> = [&'v str; {}];\n\

@@ -49,7 +49,9 @@ pub(crate) fn comparison() -> Comparison {
     let about = format!(
         "Expansion of `{template}` with {LINKS} different\n\
          values. Each way returns an owned string, except *to_slice*, which writes to a reused\n\
-         buffer. `url` writes a space as `+`; the results are otherwise the same.",
+         buffer, and *to_url*, which also parses the string and returns a `Url`. Ours check that each\n\
+         value stays in its place; of the others only `url` parses. `url` writes a space as `+`; the\n\
+         results are otherwise the same.",
     );
     Comparison {
         title: "expand a URI template",

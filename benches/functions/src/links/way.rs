@@ -20,10 +20,14 @@ pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?t
 
 const WELL_FORMED: &str = "the template is well-formed";
 
-pub(super) static OURS: [Candidate; 3] = [
-    candidate!("`uri_template!(…).to_string()`", links, |link, _| {
+const IN_THEIR_PLACES: &str = "no value leaves its place";
+
+pub(super) static OURS: [Candidate; 4] = [
+    candidate!("`uri_template!(…).try_to_string()`", links, |link, _| {
         let Link { user, tags, page } = link;
-        etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
+        etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
+            .try_to_string()
+            .expect(IN_THEIR_PLACES)
     }),
     candidate!("`uri_template!(…).to_slice(…)`", links, |link, room| {
         let Link { user, tags, page } = link;
@@ -31,12 +35,19 @@ pub(super) static OURS: [Candidate; 3] = [
             .to_slice(&mut room.slice)
             .expect("there is room")
     }),
-    candidate!("`Template`, parsed before; `to_string()`", links, |link, _| {
+    candidate!("`uri_template!(…).to_url()`", links, |link, _| {
+        let Link { user, tags, page } = link;
+        etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
+            .to_url()
+            .expect(IN_THEIR_PLACES)
+    }),
+    candidate!("`Template`, parsed before; `try_to_string()`", links, |link, _| {
         static PARSED: LazyLock<Template<'_>> =
             LazyLock::new(|| Template::parse(TEMPLATE).expect(WELL_FORMED));
         let Link { user, tags, page } = link;
         let values: [(&str, &dyn ToValue); 3] = [("user", user), ("tags", tags), ("page", page)];
-        PARSED.expand(&values).expect("there is no prefix").to_string()
+        let link = PARSED.expand(&values).expect("there is no prefix");
+        link.try_to_string().expect(IN_THEIR_PLACES)
     }),
 ];
 

@@ -21,7 +21,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 37] = [
+const CASES: [(&str, Work); 39] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -44,6 +44,16 @@ const CASES: [(&str, Work); 37] = [
         each(TEXTS, |text| {
             let (name, page) = (text, black_box(2));
             see(uri_template!("/stations/{name}{?page}").to_slice(room));
+        });
+    }),
+    ("uri_template!, host and port", |room| {
+        each(AUTHORITIES, |addr| {
+            each(TEXTS, |path| see(uri_template!("http://{addr}/{path}").to_slice(room)));
+        });
+    }),
+    ("uri_template!, a base", |room| {
+        each(BASES, |base| {
+            each(TEXTS, |name| see(uri_template!("{+base}/stations/{name}").to_slice(room)));
         });
     }),
     ("encode to a Text", |_| {
@@ -155,6 +165,11 @@ const BYTES: &[&[u8]] = &[
     &[b' '; 200],
 ];
 const TEXTS: &[&str] = &["Z\u{fc}rich: 21.5 \u{b0}C \u{1f321}\0", "\u{1f321}\u{1f321}\u{1f321}"];
+/// A name with a port, a bare address, which gets brackets, and a text that is refused.
+const AUTHORITIES: &[&str] = &["weather.example:8080", "2001:db8::192.0.2.1", "weather.example/"];
+/// A base with a slash at its end, one without, and one that is refused.
+const BASES: &[&str] =
+    &["http://weather.example:8080/", "http://192.0.2.1/api", "http://weather.example?unit=K"];
 const ENCODED: &[&[u8]] = &[
     b"Z%C3%BCrich+%26+Umgebung",
     b"name=100%&unit=%25",

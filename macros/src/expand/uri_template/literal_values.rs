@@ -1,10 +1,13 @@
 //! Expands a template in the macro itself. All values are literals.
 
+use std::ops::Range;
+
+use etched_runtime::uri_template::parts::Place;
 use etched_runtime::uri_template::{self, ToValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::arguments::Arguments;
-use super::template::{Template, Variables};
+use super::template::{Template, Variable, Variables};
 use super::url;
 use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
@@ -14,6 +17,7 @@ use crate::literal::{Value, as_text};
 /// or cannot be expanded with these values.
 pub(super) fn expand(
     template: &Template,
+    expressions: &[(Range<usize>, Place)],
     variables: &Variables<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
@@ -40,12 +44,46 @@ pub(super) fn expand(
     }
     let all: Vec<(&str, &dyn ToValue)> =
         values.iter().map(|(name, value)| (*name, &**value)).collect();
-    let expand =
-        |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&all).ok()?.to_string());
-    let expansion = expand(&template.text)?;
-    if faults.is_empty() {
-        faults.append(url::faults_of_expansion(template, &expansion, &expand));
+    let expand = |text: &str| {
+        let expansion = uri_template::Template::parse(text).ok()?.expand(&all).ok()?;
+        Some((expansion.try_to_string(), expansion.unchecked().to_string()))
+    };
+    let (checked, _) = expand(&template.text)?;
+    if !faults.is_empty() {
+        return None;
     }
+    let expansion = match checked {
+        Ok(expansion) => expansion,
+        Err(error) => {
+            let at = error.variable_position().unwrap_or_default();
+            let mut ranges = expressions.iter().map(|(range, _)| range.clone());
+            let range = ranges.find(|range| range.contains(&at)).unwrap_or(0..0);
+            let named = variables.all.iter().find(|variable| variable.places.contains(&at));
+            let words = match named {
+                Some(Variable { name, .. }) => error.to_string().replacen(
+                    &format!("the variable at byte {at} of the template"),
+                    &format!("`{name}`"),
+                    1,
+                ),
+                None => error.to_string(),
+            };
+            let (title, help) = match words.split_once("; ") {
+                Some((title, help)) => (title, help.to_owned()),
+                None => {
+                    (&words[..], format!("change the value of `{}`", &template.text[range.clone()]))
+                }
+            };
+            faults.push(template.fault(range, title.into()).help(help));
+            return None;
+        }
+    };
+    // Where an expression ends in the expansion. The start of a template may be no template whose
+    // values are checked.
+    let len_of = |text: &str| {
+        let (checked, unchecked) = expand(text)?;
+        Some(checked.unwrap_or(unchecked).len())
+    };
+    faults.append(url::faults_of_expansion(template, expressions, &expansion, &len_of));
     Some(expansion.into_bytes())
 }
 

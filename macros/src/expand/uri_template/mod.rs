@@ -2,7 +2,6 @@
 
 mod arguments;
 mod literal_values;
-mod order;
 mod run_time_values;
 mod template;
 mod url;
@@ -22,18 +21,27 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     };
     let mut faults = Faults::default();
     let template = Template::parse(this, template).map_err(Faults::of)?;
-    let steps = template.steps(&mut faults);
-    faults.merge(url::faults_of_url(&template));
-    faults.merge(order::faults_of_order(&template));
+    let (steps, kind) = template.steps(&mut faults);
+    let expressions = template.expressions(&steps);
+    faults.merge(url::faults_of_url(&template, &expressions, kind.lacks_host));
     let variables = Variables::of(&steps);
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);
     let output = match values {
-        Values::RunTime => {
-            run_time_values::expand(call, &template, &steps, &variables, &arguments, &mut faults)
+        Values::RunTime => run_time_values::expand(
+            call,
+            &template,
+            &steps,
+            kind,
+            &variables,
+            &arguments,
+            &mut faults,
+        ),
+        Values::Literal => {
+            let span = call.span_at(template.token.span());
+            literal_values::expand(&template, &expressions, &variables, &arguments, &mut faults)
+                .map(|expansion| this.literal(expansion, span))
         }
-        Values::Literal => literal_values::expand(&template, &variables, &arguments, &mut faults)
-            .map(|expansion| this.literal(expansion, call.span_at(template.token.span()))),
     };
     match output {
         Some(output) if faults.is_empty() => Ok(output),

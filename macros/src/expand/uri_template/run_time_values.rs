@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
-use super::template::{Template, Variable, Variables};
+use super::template::{Kind, Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
 
@@ -16,6 +16,7 @@ pub(super) fn expand(
     call: &Call,
     template: &Template,
     steps: &[TemplateStep<'_>],
+    kind: Kind,
     variables: &Variables<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
@@ -65,6 +66,13 @@ pub(super) fn expand(
     let path = path_of_parts(call, span);
     let steps = steps_as_data(steps, &path, generated);
     let text = &template.text;
+    let mut type_of_kind = match kind.is_whole {
+        true => quote_spanned!(generated=> #path::Whole),
+        false => quote_spanned!(generated=> #path::Relative),
+    };
+    if kind.is_shown {
+        type_of_kind = quote_spanned!(generated=> #path::Shown<#type_of_kind>);
+    }
     // This is one expression, because temporaries that a value borrows live until its end.
     Some(quote_spanned! {generated=>
         #path::Expansion {
@@ -75,6 +83,7 @@ pub(super) fn expand(
                     use #path::Chosen as _;
                     match at { #visits _ => #path::Result::Ok(()) }
                 },
+                kind: #path::PhantomData::<#type_of_kind>,
             },
         }
     })
@@ -123,7 +132,8 @@ fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> 
             let number = Literal::usize_unsuffixed(number);
             quote_spanned!(span=> #path::TemplateStep::Expression(#path::OPERATORS[#number]))
         }
-        TemplateStep::Variable(parts::Variable { name, modifier, at }) => {
+        TemplateStep::Variable(parts::Variable { name, modifier, at, place, .. }) => {
+            let place = Ident::new(&format!("{place:?}"), span);
             let (name, at) = (Literal::string(name), Literal::usize_unsuffixed(at));
             let modifier = match modifier {
                 Modifier::None => quote_spanned!(span=> None),
@@ -138,6 +148,8 @@ fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> 
                     name: #name,
                     modifier: #path::Modifier::#modifier,
                     at: #at,
+                    place: #path::Place::#place,
+                    rule: #path::Place::#place.rule(),
                 })
             }
         }

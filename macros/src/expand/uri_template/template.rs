@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use etched_runtime::uri_template::parts::{LITERAL, Modifier, TemplateStep, TemplateSteps};
+use etched_runtime::uri_template::parts::{
+    LITERAL, Modifier, Place, Places, Refusal, TemplateStep, TemplateSteps,
+};
 use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
@@ -16,6 +18,17 @@ use crate::spec::Macro;
 pub(super) struct Template {
     pub(super) token: Literal,
     pub(super) text: String,
+}
+
+/// The kind of a template, which decides what its expansion has.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    /// Whether it begins with a scheme or with a base, so that it can be a URL.
+    pub(super) is_whole: bool,
+    /// Whether its expansion has `Display`.
+    pub(super) is_shown: bool,
+    /// Whether it was refused because its scheme needs slashes and a host.
+    pub(super) lacks_host: bool,
 }
 
 /// A variable of the template.
@@ -54,8 +67,9 @@ impl Template {
         ))
     }
 
-    /// Parses the template into steps, and adds its faults to `faults`.
-    pub(super) fn steps(&self, faults: &mut Faults) -> Vec<TemplateStep<'_>> {
+    /// Parses the template into steps with the places of their values, and adds its faults to
+    /// `faults`. Returns the kind of the template too.
+    pub(super) fn steps(&self, faults: &mut Faults) -> (Vec<TemplateStep<'_>>, Kind) {
         let mut steps = Vec::new();
         for step in TemplateSteps::of(&self.text) {
             match step {
@@ -68,17 +82,51 @@ impl Template {
                 }),
             }
         }
-        steps
+        let mut kind = Kind { is_whole: false, is_shown: true, lacks_host: false };
+        if faults.is_empty() {
+            let mut places = Places::of(&self.text);
+            let mut place = Place::Query;
+            for step in &mut steps {
+                match places.step(step) {
+                    Ok(found) => place = found.unwrap_or(place),
+                    Err((refusal, range)) => {
+                        kind.lacks_host |= refusal == Refusal::Slashes;
+                        faults.push_with(|| {
+                            let (rule, help) = refusal.words();
+                            let found = &self.text[range.clone()];
+                            let title = format!("`{found}` at byte {}: {rule}", range.start);
+                            self.fault(range, title).help(help)
+                        });
+                    }
+                }
+                if let TemplateStep::Variable(variable) = step {
+                    (variable.place, variable.rule) = (place, place.rule());
+                    kind.is_shown &= place.is_harmless();
+                }
+            }
+            kind.is_whole = places.is_whole;
+        }
+        (steps, kind)
     }
 
-    /// The ranges of the expressions.
-    pub(super) fn expressions(&self) -> Vec<Range<usize>> {
+    /// The expressions: the range of each, and the place of its values. Malformed ones are among
+    /// them.
+    pub(super) fn expressions(&self, steps: &[TemplateStep<'_>]) -> Vec<(Range<usize>, Place)> {
         let text = &self.text[..];
+        let mut variables = steps.iter().filter_map(|step| match step {
+            TemplateStep::Variable(variable) => Some((variable.at, variable.place)),
+            _ => None,
+        });
+        let mut next = variables.next();
         let mut expressions = Vec::new();
         let mut end = 0;
         while let Some(start) = text[end..].find('{').map(|start| end + start) {
             end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
-            expressions.push(start..end);
+            let mut found = Place::Query;
+            while let Some((_, place)) = next.filter(|(at, _)| *at < end) {
+                (found, next) = (place, variables.next());
+            }
+            expressions.push((start..end, found));
         }
         expressions
     }
@@ -125,16 +173,12 @@ pub(super) struct Variables<'t> {
 impl<'t> Variables<'t> {
     pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
-        let (mut is_before_query, mut is_in_path) = (true, false);
+        let mut is_simple = false;
         for step in steps {
-            let parts::Variable { name, modifier, at } = match *step {
-                TemplateStep::Literal(text) => {
-                    is_before_query &= !text.contains(['?', '#']);
-                    continue;
-                }
+            let parts::Variable { name, modifier, at, place, .. } = match *step {
+                TemplateStep::Literal(_) => continue,
                 TemplateStep::Expression(operator) => {
-                    is_before_query &= !matches!(operator.symbol, Some('?' | '#' | '&'));
-                    is_in_path = is_before_query && operator.symbol.is_none();
+                    is_simple = operator.symbol.is_none();
                     continue;
                 }
                 TemplateStep::Variable(variable) => variable,
@@ -148,7 +192,7 @@ impl<'t> Variables<'t> {
             let variable = &mut variables.all[number];
             variable.places.push(at);
             variable.has_prefix |= matches!(modifier, Modifier::Prefix(..));
-            variable.is_in_path |= is_in_path;
+            variable.is_in_path |= is_simple && !place.is_harmless();
         }
         variables
     }

@@ -1,0 +1,2 @@
+#![cfg_attr(fuzzing, no_main)]
+etched_fuzz::target!(template_places);

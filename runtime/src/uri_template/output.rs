@@ -1,0 +1,99 @@
+//! What an expansion is written to, and what is told of the values in it.
+
+#![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
+
+use core::fmt;
+
+use super::error::ExpansionErrorKind as Kind;
+use super::places::Place;
+use crate::base::display::DisplayError;
+use crate::percent::sink::{Sink, Stream, TextBuffer};
+
+/// The result of writing to an [`Output`].
+pub(super) type Written = Result<(), DisplayError>;
+
+/// What an expansion is written to.
+pub(super) trait Output: Sink {
+    /// Notes what is written next.
+    #[inline]
+    fn note(&mut self, _: Note) -> Written {
+        Ok(())
+    }
+}
+
+impl Output for TextBuffer<'_> {}
+impl<W: fmt::Write> Output for Stream<W> {}
+
+/// What is written next, or what is known of the value that is being written.
+pub(super) enum Note {
+    Literal,
+    /// The value of the variable at an offset of the template, in an expression with an operator.
+    Value(usize, Option<char>, Place, &'static Rule),
+    End,
+    /// An escape of the value itself.
+    Escape,
+    /// The value is encoded already.
+    Encoded,
+    /// The value ends with a slash of its own.
+    EndsWithSlash,
+}
+
+/// Encodes a text, except an escape at its end that the next piece may continue. Returns how many
+/// bytes at the end were not encoded.
+pub(super) type EncodeFn = fn(&mut dyn Output, &mut Progress, &str) -> Result<usize, DisplayError>;
+
+/// The type of the function [`prefix`](super::encoder::prefix).
+pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
+
+/// How much of a value is still to be written.
+pub(super) struct Progress {
+    /// `None` if the variable has no prefix, so that the whole value is written.
+    pub(super) cut: Option<Cut>,
+    pub(super) left: u16,
+    /// Whether an escape at the end of the text cannot continue: no text follows, or a character
+    /// that is not ASCII.
+    pub(super) is_complete: bool,
+}
+
+/// The rule of a place. It is a table of functions, so that a program links only those of the places
+/// that its templates have.
+pub struct Rule {
+    /// The [bits](super::places::end) of the bytes that begin another part. Only a value that keeps
+    /// its reserved characters has them.
+    pub(super) forbidden: u8,
+    /// Checks what a value wrote.
+    pub(super) value: Option<ValueFn>,
+    /// Checks the segment or the authority to which the value contributes, where it ends; `None` if
+    /// the value is in neither.
+    pub(super) end: Option<EndFn>,
+    /// Encodes the value in place of the function of the operator.
+    pub(super) encode: Option<EncodeFn>,
+    /// Notes a text of the value, before it is written.
+    pub(super) note: Option<NoteFn>,
+}
+
+pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
+/// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
+/// whether a segment may be empty.
+pub(super) type EndFn = fn(&[u8], usize, bool) -> Option<Kind>;
+pub(super) type NoteFn = fn(&mut Piece<'_>, &str);
+
+/// A literal or a value that is written to a buffer.
+pub(super) struct Piece<'o> {
+    pub(super) text: TextBuffer<'o>,
+    /// The length of the text before the piece.
+    pub(super) start: usize,
+    pub(super) place: Place,
+    /// What the rule has noted, even if the piece does not fit.
+    pub(super) seen: usize,
+    /// Called with the next text.
+    pub(super) before_next: Option<NoteFn>,
+}
+
+impl Piece<'_> {
+    /// What the piece has written.
+    #[inline]
+    pub(super) fn value(&self) -> &[u8] {
+        self.text.as_bytes().get(self.start..).unwrap_or_default()
+    }
+}

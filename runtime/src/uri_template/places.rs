@@ -1,0 +1,508 @@
+//! The place of each value in a template, which the template alone decides.
+//!
+//! The template is read once, with every variable taken as defined. Each expression gets a
+//! [`Place`], by which [`Rule`](super::output::Rule) checks the value: so no value writes a boundary
+//! between two parts of the URL. A template is refused if a value could continue or end a part that
+//! the template begins or ends beside it, or if a missing value would put what follows into another
+//! part. Then the template alone writes every boundary, whatever the values, and the text does not
+//! have to be read again.
+//!
+//! The parts follow each other as in [RFC 3986, section 3]. A `/` that an expression writes begins
+//! the path only if its value is defined: it leads to [`Part::MaybePath`], after which only another
+//! boundary may stand. The `?` and the `#` of expressions do the same.
+//!
+//! [RFC 3986, section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
+
+#![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
+
+use core::ops::Range;
+
+use crate::base::slices::{after, until};
+use crate::url::scheme::Scheme;
+
+/// Where the value of an expression stands. *Kept* means that the value keeps its reserved
+/// characters, because the operator is `+`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `{+x}` is the whole template.
+    Whole,
+    /// `{+x}` at the start, before the path.
+    BaseOfPath,
+    BaseOfQuery,
+    BaseOfFragment,
+    /// Before `{&x}`, which continues the query of the base.
+    BaseOfPairs,
+    /// Host and port.
+    Authority,
+    /// Before a port.
+    Host,
+    /// The template has only the dots of the host.
+    Labels,
+    Label,
+    PartOfLabel,
+    Port,
+    /// `{x}` at the very start.
+    Start,
+    /// The first segment of a relative path.
+    First,
+    /// The first segment after a scheme without `/`.
+    Opaque,
+    Path,
+    Query,
+    KeptInQuery,
+    /// After the `=` of a pair.
+    KeptInPair,
+    /// `{&y}` after `{?x}`, which may have written no `?`.
+    Pairs,
+    Fragment,
+}
+
+impl Place {
+    /// Whether no value in this place can change anything outside of it, even if it is not checked.
+    #[inline]
+    pub fn is_harmless(self) -> bool {
+        matches!(self, Place::Query | Place::Fragment)
+    }
+
+    #[inline]
+    pub(super) fn is_base(self) -> bool {
+        use Place::{BaseOfFragment, BaseOfPairs, BaseOfPath, BaseOfQuery};
+
+        matches!(self, BaseOfFragment | BaseOfPairs | BaseOfPath | BaseOfQuery)
+    }
+}
+
+/// Defines the refusals, each with the rule that the template breaks, and what to write.
+macro_rules! refusals {
+    ($($name:ident: $rule:literal, $help:literal;)*) => {
+        /// Why the values of a template cannot be kept in their places.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Refusal {
+            $($name,)*
+        }
+
+        impl Refusal {
+            /// The rule that the template breaks at the refused bytes, and what to write.
+            #[inline]
+            pub fn words(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Refusal::$name => ($rule, $help),)*
+                }
+            }
+        }
+    };
+}
+
+refusals! {
+    Scheme: "an expression cannot be in the scheme",
+        "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in \
+         `http://{host}:{port}/`";
+    Slashes: "a host must stand here, after exactly `//`, because a URL parser skips slashes",
+        "write `//` and the host or an expression for it, as in `https://{host}/`";
+    User: "an expression cannot be in the user name or the password",
+        "`{+base}` at the start takes a URL with both";
+    Port: "an expression in the port must be the whole port, with one name", "write `:{port}`";
+    Operator: "only `{x}`, with one name, can be in the host",
+        "write `{x}` for each label, or for the whole host and port";
+    EndOfHost: "its value would continue the host",
+        "write `/` before it, or `.` if it is a label of the host";
+    Base: "only one `/`, `?` or `#` can follow `{+x}` at the start",
+        "write `/` after `{+x}`, as in `{+base}/name`";
+    NamesOfBase: "`{+x}` at the start has one name, without `*`", "write `{+base}`";
+    MissingPath: "it would be in another part of the URL if `{/x}` before it has no value",
+        "write `/{x}` in place of `{/x}`";
+    MissingQuery: "it would be in another part of the URL if `{?x}` before it has no value",
+        "write the text first and `{&x}` in place of `{?x}`, as in `?page=1{&q}`";
+    MissingPairs: "it would be in another part of the URL if `{&x}` before it has no value",
+        "write a name in the braces for it, as in `{&q,page}`";
+    MissingFragment: "it would be in another part of the URL if `{#x}` before it has no value",
+        "write `#{x}` in place of `{#x}`";
+    NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";
+    SecondQuery: "it writes a second `?`", "write `{&` in place of `{?`";
+    AfterFragment: "it stands after the fragment", "put it before the `#`";
+    TwoSlashes: "it writes a second `/`", "remove the `/` before it";
+    TwoQuestionMarks: "it writes a second `?`", "remove the `?` before it";
+    TwoNumberSigns: "it writes a second `#`", "remove the `#` before it";
+    TwoDots: "it writes a second `.`", "remove the `.` before it";
+}
+
+/// The part of the URL that the next byte of the template belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Start,
+    /// The first segment of a relative path, after an expression.
+    First,
+    /// After the colon of a scheme.
+    AfterScheme(Scheme),
+    /// After `{+base}`, whose path or query goes on.
+    Base,
+    Authority,
+    /// The first segment after a scheme without `/`.
+    Opaque,
+    Path,
+    Query,
+    /// After `{&x}` at the start or after a base, which continues a query that is not in the template.
+    Pairs,
+    Fragment,
+}
+
+impl Part {
+    /// Why only a boundary may follow an expression that may have begun this part.
+    #[inline]
+    fn missing(self) -> Refusal {
+        match self {
+            Part::Path => Refusal::MissingPath,
+            Part::Pairs => Refusal::MissingPairs,
+            Part::Fragment => Refusal::MissingFragment,
+            _ => Refusal::MissingQuery,
+        }
+    }
+}
+
+/// Reads a template step by step, and returns the places of its expressions.
+pub struct Places<'t> {
+    text: &'t str,
+    /// The offset of the end of what was read.
+    at: usize,
+    part: Part,
+    /// Whether the part was begun by an expression, which writes nothing if its value is missing.
+    is_open: bool,
+    authority_start: usize,
+    /// The authority, if an expression is in it.
+    authority: Option<Authority>,
+    /// Whether the query is after the `=` of a pair.
+    is_in_pair: bool,
+    /// Whether the template begins with a scheme or with a base.
+    pub is_whole: bool,
+}
+
+/// Where the parts of an authority are. The offsets are those of the template.
+#[derive(Default)]
+struct Authority {
+    host: Range<usize>,
+    /// The port; without a port, an empty range at the end of the host.
+    port: Range<usize>,
+    /// The start of the last label that is not empty.
+    last_label: usize,
+    /// Whether the template has a part of a label.
+    has_label: bool,
+}
+
+impl Authority {
+    /// Reads the authority at the offset `start`.
+    #[cfg_attr(on_demand, inline)]
+    fn read(text: &str, start: usize) -> Authority {
+        let at = |at| Authority { host: at..at, last_label: at, ..Authority::default() };
+        let (mut authority, mut next_label, mut end) = (at(start), start, text.len());
+        let (mut colon, mut is_inside, mut is_in_brackets) = (None, false, false);
+        for (position, byte) in text.bytes().enumerate().skip(start) {
+            match byte {
+                b'}' => is_inside = false,
+                b'/' | b'?' | b'#' | b'&'
+                    if text.get(..position).is_some_and(|it| it.ends_with('{')) =>
+                {
+                    end = position - 1;
+                    break;
+                }
+                _ if is_inside => {}
+                b'/' | b'?' | b'#' => {
+                    end = position;
+                    break;
+                }
+                b'@' => {
+                    next_label = position + 1;
+                    (authority, colon) = (at(next_label), None);
+                }
+                b':' if !is_in_brackets => colon = Some(position),
+                b'.' if colon.is_none() => next_label = position + 1,
+                _ => {
+                    is_inside = byte == b'{';
+                    is_in_brackets = byte == b'[' || is_in_brackets && byte != b']';
+                    if colon.is_none() {
+                        authority.last_label = next_label;
+                        authority.has_label |= !is_inside;
+                    }
+                }
+            }
+        }
+        authority.host.end = colon.unwrap_or(end);
+        authority.port = colon.map_or(end, |colon| colon + 1)..end;
+        authority
+    }
+
+    /// The place of the expression at `range`.
+    #[cfg_attr(on_demand, inline)]
+    fn place(&self, text: &str, range: &Range<usize>) -> Result<Place, Refusal> {
+        let Authority { host, port, last_label, has_label } = self;
+        let expression = text.get(range.clone()).unwrap_or_default().as_bytes();
+        let has_one_name = !expression.iter().any(|byte| b",*".contains(byte));
+        let is_simple = has_one_name && !matches!(expression, [_, b'+' | b'.' | b';' | b'&', ..]);
+        let has_port = port.start > host.end;
+        if range.start < host.start {
+            return Err(Refusal::User);
+        }
+        if range.start >= port.start {
+            return if is_simple && range == port { Ok(Place::Port) } else { Err(Refusal::Port) };
+        }
+        if range == host && has_one_name && (is_simple || expression.starts_with(b"{+")) {
+            return Ok(if has_port { Place::Host } else { Place::Authority });
+        }
+        let is = |at: usize, byte: u8| text.as_bytes().get(at) == Some(&byte);
+        let starts_label = range.start == host.start || is(range.start - 1, b'.');
+        let is_label = starts_label && (range.end == host.end || is(range.end, b'.'));
+        // In `http://node{n}:9200/` the `:` ends the host.
+        let is_ended = has_port && range.end == host.end && *last_label == host.start && *has_label;
+        let is_local = text.get(host.start..range.start) == Some("localhost");
+        // Of `{x}{y}` at the end, `{y}` continues the host.
+        let is_first = starts_label && is(range.end, b'{');
+        match is_label {
+            _ if expression.starts_with(b"{.") || is(host.start, b'[') => Err(Refusal::Operator),
+            false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
+                Err(Refusal::EndOfHost)
+            }
+            _ if !is_simple => Err(Refusal::Operator),
+            false => Ok(Place::PartOfLabel),
+            true => Ok(if *has_label { Place::Label } else { Place::Labels }),
+        }
+    }
+}
+
+/// The bit of a byte that ends a part of a URL; 0 for another byte.
+#[inline]
+pub(super) const fn end(byte: u8) -> u8 {
+    match byte {
+        b':' => 1,
+        b'/' => 2,
+        b'?' => 4,
+        b'#' => 8,
+        b'&' => 16,
+        _ => 0,
+    }
+}
+
+/// The bits of the bytes that end a segment or an authority.
+pub(super) const BOUNDARIES: u8 = end(b'/') | end(b'?') | end(b'#');
+
+/// A refusal, and the bytes of the template that are refused.
+pub(super) type Refused = (Refusal, Range<usize>);
+
+impl<'t> Places<'t> {
+    #[inline]
+    pub fn of(text: &'t str) -> Places<'t> {
+        let (authority, is_in_pair) = (None, false);
+        let part = Part::Start;
+        Places {
+            text,
+            at: 0,
+            part,
+            is_open: false,
+            authority_start: 0,
+            authority,
+            is_in_pair,
+            is_whole: false,
+        }
+    }
+
+    /// The bytes of the template from `at` on.
+    #[inline]
+    fn from(&self, at: usize) -> &'t [u8] {
+        self.text.as_bytes().get(at..).unwrap_or_default()
+    }
+
+    /// Reads a literal. Returns the first refusal.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn literal(&mut self, literal: &str) -> Result<(), Refused> {
+        let stop = self.at + literal.len();
+        let mut result = Ok(());
+        while self.at < stop {
+            let ends = match self.part {
+                Part::Start | Part::First => end(b':') | BOUNDARIES,
+                Part::Path if !self.is_open => end(b'?') | end(b'#'),
+                Part::Query | Part::Pairs => end(b'#'),
+                Part::Fragment => 0,
+                _ => BOUNDARIES,
+            };
+            let at = self.at;
+            let rest = until(self.from(at), stop - at);
+            let len = rest.iter().position(|byte| end(*byte) & ends > 0).unwrap_or(rest.len());
+            if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
+                let first = self.text.get(at..).unwrap_or_default().chars().next();
+                let found = at..at + first.map_or(1, char::len_utf8);
+                result = result.and(Err((refusal, found)));
+            }
+        }
+        result
+    }
+
+    /// Reads the rest of a part, which is `inside`, and the boundary at the start of `after`.
+    #[cfg_attr(on_demand, inline)]
+    fn part_of_literal(&mut self, inside: &[u8], after: &[u8]) -> Result<(), Refusal> {
+        let (part, is_open) = (self.part, self.is_open);
+        let begins_authority = inside.is_empty() && after.starts_with(b"//");
+        let is_boundary = inside.is_empty() && !begins_authority;
+        self.at += inside.len() + usize::from(!after.is_empty());
+        self.is_open = false;
+        self.part = match after.first() {
+            Some(b'/') => Part::Path,
+            Some(b'?') => Part::Query,
+            Some(b'#') => Part::Fragment,
+            Some(_) => self.after_colon(inside),
+            None if part == Part::Start => Part::First,
+            None => part,
+        };
+        match part {
+            Part::Start if begins_authority => self.begin_authority(true),
+            Part::AfterScheme(scheme) if begins_authority => {
+                self.begin_authority(scheme.is_special() && !scheme.is_file())
+            }
+            Part::AfterScheme(scheme) => {
+                self.part = if after.is_empty() { Part::Opaque } else { self.part };
+                if scheme.is_special() { Err(Refusal::Slashes) } else { Ok(()) }
+            }
+            Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
+            Part::Base if !is_boundary => Err(Refusal::Base),
+            part if is_open && !is_boundary => Err(part.missing()),
+            Part::Query => {
+                let pair = inside.rsplit(|byte| *byte == b'&').next().unwrap_or_default();
+                let goes_on = self.is_in_pair && pair.len() == inside.len();
+                self.is_in_pair = goes_on || pair.contains(&b'=');
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The part after a colon, before which the literal has the text `name`.
+    #[inline]
+    fn after_colon(&mut self, name: &[u8]) -> Part {
+        match self.part {
+            Part::Start if is_scheme(name) => {
+                self.is_whole = true;
+                Part::AfterScheme(Scheme::named(name))
+            }
+            _ => Part::Path,
+        }
+    }
+
+    /// Reads the second slash before an authority.
+    #[inline]
+    fn begin_authority(&mut self, needs_host: bool) -> Result<(), Refusal> {
+        self.at += 1;
+        self.part = Part::Authority;
+        self.authority_start = self.at;
+        match self.from(self.at) {
+            [] | [b'/' | b'?' | b'#', ..] | [b'{', b'/' | b'?' | b'#', ..] if needs_host => {
+                Err(Refusal::Slashes)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads an expression. Returns the place of its values.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn expression(&mut self, symbol: Option<char>) -> Result<Place, Refused> {
+        let rest = self.from(self.at);
+        let len = rest.iter().position(|byte| *byte == b'}').map_or(rest.len(), |at| at + 1);
+        let range = self.at..self.at + len;
+        self.at = range.end;
+        let (place, part, is_open) = match self.place(symbol, &range) {
+            Ok(place) => place,
+            Err(refusal) => {
+                // The same fault is not found again.
+                self.is_open = false;
+                if matches!(self.part, Part::Start | Part::AfterScheme(_) | Part::Base) {
+                    self.part = Part::Path;
+                }
+                return Err((refusal, range));
+            }
+        };
+        (self.part, self.is_open) = (part, is_open);
+        Ok(place)
+    }
+
+    /// The place of the values of the expression at `range`, the part after it, and whether that part
+    /// is open.
+    #[cfg_attr(on_demand, inline)]
+    fn place(
+        &mut self,
+        symbol: Option<char>,
+        range: &Range<usize>,
+    ) -> Result<(Place, Part, bool), Refusal> {
+        use Part::{AfterScheme, Authority, Base, First, Fragment, Opaque, Pairs, Query, Start};
+
+        let (part, is_open) = (self.part, self.is_open);
+        let before = self.text.get(..range.start).unwrap_or_default();
+        let twice = match symbol.filter(|symbol| before.ends_with(*symbol)) {
+            Some('/') if part != Authority => Some(Refusal::TwoSlashes),
+            Some('?') => Some(Refusal::TwoQuestionMarks),
+            Some('#') => Some(Refusal::TwoNumberSigns),
+            Some('.') => Some(Refusal::TwoDots),
+            _ => None,
+        };
+        if let Some(refusal) = twice {
+            return Err(refusal);
+        }
+        Ok(match (symbol.unwrap_or(' '), part) {
+            ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
+            ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
+            (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),
+            ('?', _) => (Place::Query, Query, true),
+            ('#', Fragment) => (Place::Fragment, Fragment, is_open),
+            ('#', _) => (Place::Fragment, Fragment, true),
+            ('&', Start | Base | Pairs) => (Place::Query, Pairs, true),
+            ('&', Query) if is_open => (Place::Pairs, Query, true),
+            ('&', Query) => {
+                self.is_in_pair = true;
+                (Place::Query, Query, false)
+            }
+            ('&', _) => {
+                self.part = Query;
+                return Err(Refusal::NoQuery);
+            }
+            ('/', Opaque) => (Place::Opaque, part, is_open),
+            ('/', First | Part::Path) => (Place::Path, part, is_open),
+            ('/', Start | AfterScheme(_) | Base | Authority) => (Place::Path, Part::Path, true),
+            ('+', Start) => (self.base(range)?, Base, false),
+            (' ', Start) => (Place::Start, First, false),
+            (_, Base) => return Err(Refusal::Base),
+            _ if is_open => return Err(part.missing()),
+            (_, Start | First) => (Place::First, First, false),
+            (_, AfterScheme(_) | Opaque) => (Place::Opaque, Opaque, false),
+            (_, Authority) => {
+                let (text, start) = (self.text, self.authority_start);
+                let authority =
+                    self.authority.get_or_insert_with(|| self::Authority::read(text, start));
+                (authority.place(text, range)?, Authority, false)
+            }
+            (_, Part::Path) => (Place::Path, part, false),
+            ('+', Query) if self.is_in_pair => (Place::KeptInPair, Query, false),
+            ('+', Query) => (Place::KeptInQuery, Query, false),
+            (_, Query | Pairs) => (Place::Query, Query, false),
+            (_, Fragment) => (Place::Fragment, Fragment, false),
+        })
+    }
+
+    /// The place of `{+x}` at the start.
+    #[cfg_attr(on_demand, inline)]
+    fn base(&mut self, range: &Range<usize>) -> Result<Place, Refusal> {
+        self.is_whole = true;
+        let is_one =
+            !until(self.text.as_bytes(), range.end).iter().any(|byte| b",*".contains(byte));
+        let place = match self.from(range.end) {
+            [] => return Ok(Place::Whole),
+            [b'/', ..] | [b'{', b'/', ..] => Place::BaseOfPath,
+            [b'?', ..] | [b'{', b'?', ..] => Place::BaseOfQuery,
+            [b'#', ..] | [b'{', b'#', ..] => Place::BaseOfFragment,
+            [b'{', b'&', ..] => Place::BaseOfPairs,
+            _ => return Err(Refusal::Base),
+        };
+        if is_one { Ok(place) } else { Err(Refusal::NamesOfBase) }
+    }
+}
+
+/// Whether a text may be a scheme.
+#[inline]
+pub(super) fn is_scheme(name: &[u8]) -> bool {
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+}

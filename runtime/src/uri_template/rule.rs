@@ -1,0 +1,289 @@
+//! The rule of each [`Place`]: what a value may write there.
+
+#![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
+
+use super::encoder::reserved;
+use super::error::ExpansionErrorKind as Kind;
+use super::output::{EndFn, Piece, Rule, ValueFn};
+use super::places::{Place, end, is_scheme};
+use crate::base::length::sum;
+use crate::base::slices::{after, until};
+use crate::url::host::is_ipv6;
+use crate::url::path::is_dot_segment;
+
+impl Place {
+    /// The rule of the place.
+    #[rustfmt::skip]
+    #[inline]
+    pub const fn rule(self) -> &'static Rule {
+        match self {
+            Place::Whole => const { &base_row(b"") },
+            Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#") },
+            Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#") },
+            Place::Authority | Place::Host => const {
+                &Rule {
+                    encode: Some(reserved),
+                    note: Some(note_colons),
+                    ..row(b"", Some(authority), Some(end_of_authority))
+                }
+            },
+            Place::Labels | Place::Label | Place::PartOfLabel => {
+                const { &row(b"", Some(labels), Some(end_of_authority)) }
+            }
+            Place::Port => const { &row(b"", Some(port), Some(end_of_authority)) },
+            Place::Start => const { &row(b"", Some(start), Some(end_of_segment)) },
+            Place::First => const { &row(b":?#", None, Some(end_of_segment)) },
+            Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque)) },
+            Place::Path => const { &row(b"?#", None, Some(end_of_segment)) },
+            Place::KeptInQuery => const { &row(b"#", None, None) },
+            Place::KeptInPair => const { &row(b"&#", None, None) },
+            Place::Query | Place::Pairs | Place::Fragment => ANY,
+        }
+    }
+}
+
+/// The rule of the query, of the fragment, and of literals.
+pub(super) const ANY: &Rule = &row(b"", None, None);
+
+#[inline]
+const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
+    let mut forbidden = 0;
+    while let [byte, rest @ ..] = bytes {
+        (forbidden, bytes) = (forbidden | end(*byte), rest);
+    }
+    Rule { forbidden, value, end: check_end, encode: None, note: None }
+}
+
+#[inline]
+const fn base_row(forbidden: &[u8]) -> Rule {
+    Rule { note: Some(note_slash), ..row(forbidden, Some(base), None) }
+}
+
+/// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
+#[inline]
+fn cut<'t>(text: &'t [u8], ends: &[u8]) -> (&'t [u8], &'t [u8]) {
+    let is_end = |byte: &u8| ends.iter().any(|end| end == byte);
+    let len = text.iter().position(is_end).unwrap_or(text.len());
+    (until(text, len), after(text, len))
+}
+
+/// What follows the last `mark` in a text, or the whole text.
+#[inline]
+fn after_last(text: &[u8], mark: u8) -> &[u8] {
+    after(text, text.iter().rposition(|byte| *byte == mark).map_or(0, |at| at + 1))
+}
+
+/// `{x}` at the start, which would escape the slashes of a whole URL.
+#[inline]
+fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    match piece.value().windows(9).any(|bytes| bytes == b"%3A%2F%2F") {
+        true => Err(Kind::BaseWithoutPlus),
+        false => Ok(()),
+    }
+}
+
+#[inline]
+fn end_of_segment(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
+    match after(text, start) {
+        [] => (!may_be_empty).then_some(Kind::EmptySegment),
+        segment => is_dot_segment(segment).then_some(Kind::DotSegment),
+    }
+}
+
+/// The first segment of an opaque path is after the colon of the scheme.
+#[inline]
+fn end_of_opaque(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
+    let colon = text.iter().position(|byte| *byte == b':').unwrap_or_default();
+    end_of_segment(text, start.max(colon + 1), may_be_empty)
+}
+
+#[inline]
+fn note_slash(piece: &mut Piece<'_>, text: &str) {
+    piece.seen = usize::from(text.ends_with('/'));
+}
+
+/// Writes the slash that follows a base in place of that at the end of the base.
+#[inline]
+fn replace_slash(piece: &mut Piece<'_>, text: &str) {
+    if text.starts_with('/') {
+        piece.text.pop_slash();
+        piece.start = piece.text.len();
+    }
+}
+
+/// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
+#[cfg_attr(on_demand, inline)]
+fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if piece.seen > 0 {
+        piece.before_next = Some(replace_slash);
+    }
+    let (place, value) = (piece.place, piece.value());
+    let is_whole = place == Place::Whole;
+    if is_space(value) || value.last_chunk::<3>().is_some_and(|last| is_space(last)) {
+        return Err(Kind::SpaceInBase);
+    }
+    let (path, query) = cut(value, b"?#");
+    match place {
+        Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase),
+        Place::BaseOfPairs if query.is_empty() => return Err(Kind::NoQuery),
+        _ => {}
+    }
+    let (scheme, mut rest) = cut(path, b":/");
+    match rest {
+        [b':', b'/', b'/', after @ ..] if is_scheme(scheme) => {
+            let (authority, path) = cut(after, b"/");
+            let host = after_last(authority, b'@');
+            if !is_whole && matches!(host, [] | [b':', ..]) {
+                return Err(Kind::Scheme);
+            }
+            if !cut(host, b"%").1.is_empty() {
+                return Err(not_host(host, Kind::HostOfBase));
+            }
+            rest = path;
+        }
+        [b':', after @ ..] if is_whole && is_scheme(scheme) => rest = after,
+        [b':', ..] => return Err(Kind::Scheme),
+        [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
+        _ => rest = path,
+    }
+    rest = rest.strip_prefix(b"/").unwrap_or(rest);
+    loop {
+        let (segment, after) = cut(rest, b"/");
+        match after {
+            _ if is_dot_segment(segment) => return Err(Kind::DotSegment),
+            [] => return Ok(()),
+            _ if segment.is_empty() => return Err(Kind::EmptySegment),
+            [_, after @ ..] => rest = after,
+        }
+    }
+}
+
+/// Whether `text` starts with the escape of a space or of a control.
+#[inline]
+fn is_space(text: &[u8]) -> bool {
+    matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
+}
+
+/// Whether the text has the escape of a byte beyond ASCII, such as `%C3`.
+#[inline]
+fn is_beyond_ascii(text: &[u8]) -> bool {
+    text.windows(2).any(|bytes| matches!(bytes, [b'%', b'8' | b'9' | b'A'..=b'F']))
+}
+
+/// The fault of a text that is not what `kind` says.
+#[inline]
+fn not_host(text: &[u8], kind: Kind) -> Kind {
+    if is_beyond_ascii(text) { Kind::NotAscii } else { kind }
+}
+
+#[inline]
+fn is_label(text: &[u8]) -> bool {
+    text.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+#[inline]
+fn is_domain(text: &[u8]) -> bool {
+    text.split(|byte| *byte == b'.').all(|label| !label.is_empty() && is_label(label))
+}
+
+/// One label, a part of one, or several labels.
+#[inline]
+fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    let text = piece.value();
+    let (is_right, kind) = match piece.place {
+        Place::Labels => (is_domain(text), Kind::Host),
+        Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
+        _ => (is_label(text), Kind::Label),
+    };
+    if is_right { Ok(()) } else { Err(not_host(text, kind)) }
+}
+
+/// A decimal number, or `u32::MAX`.
+#[inline]
+fn number(text: &[u8]) -> u32 {
+    let add = |sum: u32, digit: &u8| sum.saturating_mul(10).saturating_add(u32::from(digit & 15));
+    let is_decimal = !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    if is_decimal { text.iter().fold(0, add) } else { u32::MAX }
+}
+
+#[inline]
+fn is_port(text: &[u8]) -> bool {
+    number(text) <= u32::from(u16::MAX)
+}
+
+/// Whether a domain that ends with this label [ends in a number], so that a parser reads an IPv4
+/// address.
+///
+/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+#[inline]
+fn is_number(label: &[u8]) -> bool {
+    match label {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    }
+}
+
+/// Whether a host is an IPv4 address that a parser does not change.
+#[inline]
+fn is_ipv4(host: &[u8]) -> bool {
+    let is_byte = |part: &[u8]| matches!(part, [b'0'] | [b'1'..=b'9', ..]) && number(part) < 256;
+    let mut parts = host.split(|byte| *byte == b'.');
+    parts.clone().count() == 4 && parts.all(is_byte)
+}
+
+#[inline]
+fn port(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if is_port(piece.value()) { Ok(()) } else { Err(Kind::Port) }
+}
+
+/// Splits a host from its port.
+#[inline]
+fn split_port(text: &[u8]) -> (&[u8], Option<&[u8]>) {
+    match after_last(text, b':') {
+        port if port.len() == text.len() || port.ends_with(b"]") => (text, None),
+        port => (until(text, text.len() - port.len() - 1), Some(port)),
+    }
+}
+
+/// Counts colons. A bracket counts as the greatest number of them.
+#[inline]
+fn note_colons(piece: &mut Piece<'_>, text: &str) {
+    let count = |mark| text.bytes().filter(|byte| *byte == mark).count();
+    let has_bracket = count(b'[') > 0;
+    piece.seen = if has_bracket { usize::MAX } else { sum(piece.seen, count(b':')) };
+}
+
+/// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
+/// lacks.
+#[cfg_attr(on_demand, inline)]
+fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    if piece.seen > 1 && piece.seen < usize::MAX {
+        piece.text.surround(piece.start);
+    }
+    let text = piece.value();
+    let (host, port) = split_port(text);
+    let may_have_port = piece.place == Place::Authority;
+    let is_host = match host {
+        [b'[', address @ .., b']'] => is_ipv6(address),
+        _ => is_domain(host),
+    };
+    let is_right = is_host && port.is_none_or(|port| may_have_port && is_port(port));
+    if is_right { Ok(()) } else { Err(not_host(text, Kind::Host)) }
+}
+
+/// The end of an authority: the values have made an address or a domain whose labels are not empty.
+#[cfg_attr(on_demand, inline)]
+fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
+    let (host, _) = split_port(after_last(after(text, start), b'@'));
+    let labels = host.strip_suffix(b".").unwrap_or(host);
+    // A parser drops `localhost`, because it is the host of a `file` URL without one.
+    let is_dropped = host.eq_ignore_ascii_case(b"localhost")
+        && text.first_chunk::<5>().is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"file:"));
+    let is_host = match host {
+        // The rule of the value has checked an IPv6 address.
+        [b'[', ..] => true,
+        _ if is_number(after_last(labels, b'.')) => is_ipv4(host),
+        _ => !is_dropped && labels.split(|byte| *byte == b'.').all(|label| !label.is_empty()),
+    };
+    (!is_host).then_some(Kind::Host)
+}

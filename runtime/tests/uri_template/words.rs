@@ -1,0 +1,129 @@
+//! Tests the words and the positions of the errors of values.
+
+use std::collections::BTreeSet;
+
+use etched_runtime::uri_template::{
+    Displayed, ExpansionErrorKind as Kind, Template, ToValue, Value,
+};
+
+use crate::support::{Shown, Then};
+
+/// A template, the value of `x`, the kind, the position in the expansion, and what the value does.
+type Row<'r> = (&'r str, &'r dyn ToValue, Kind, usize, &'r str);
+
+#[test]
+fn errors_name_the_variable_and_its_place() {
+    let at_host =
+        "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL";
+    let at_port = "is not a port: a number from 0 to 65535";
+    let rows: &[Row<'_>] = &[
+        ("/a/{x}/b", &"..", Kind::DotSegment, 3, "makes a segment of the path `.` or `..`"),
+        ("/a/b{+x}", &"/%2e", Kind::Escape, 5, ESCAPE),
+        ("/a/{+x}", &"b/../c", Kind::DotSegment, 5, "makes a segment of the path `.` or `..`"),
+        ("/a/{x}", &"", Kind::EmptySegment, 3, "makes a segment of the path empty"),
+        ("/a{/x*}", &["b", "", "c"], Kind::EmptySegment, 5, "makes a segment of the path empty"),
+        ("/a/{+x}", &"b?c", Kind::Boundary, 4, BOUNDARY),
+        ("/a?b={x}{&y}", &"", Kind::Url, 0, ""),
+        (
+            "/a{?u}{&x}",
+            &"b",
+            Kind::NoQuery,
+            2,
+            "continues a query that has not begun; write `{?x}`",
+        ),
+        ("https://{x}/", &"a/b", Kind::Host, 8, at_host),
+        ("https://u@{x}/", &"a@b", Kind::Host, 10, at_host),
+        ("https://{x}.example.com/", &"a.b", Kind::Label, 8, LABEL),
+        ("https://api-{x}.example.com/", &"/", Kind::Label, 12, LABEL),
+        ("http://localhost:{x}/", &65536, Kind::Port, 17, at_port),
+        ("http://localhost:{x}/", &None::<u16>, Kind::Port, 17, at_port),
+        ("https://{x}/", &"ü", Kind::NotAscii, 8, NOT_ASCII),
+        ("{+x}/a", &"https://ü", Kind::NotAscii, 0, NOT_ASCII),
+        ("{x}/a", &"https://h", Kind::BaseWithoutPlus, 0, WITHOUT_PLUS),
+        ("{+x}/a", &"localhost:8080", Kind::Scheme, 0, SCHEME),
+        (
+            "{+x}/a",
+            &"https://a b",
+            Kind::HostOfBase,
+            0,
+            "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`",
+        ),
+        ("{+x}/a", &"//h", Kind::DoubleSlash, 0, DOUBLE_SLASH),
+        ("{+x}/a", &"https://h/?b", Kind::EndOfBase, 10, END_OF_BASE),
+        (
+            "{+x}/a",
+            &"",
+            Kind::EmptyBase,
+            0,
+            "is an empty base; write `/` for the path of the same host",
+        ),
+        ("{+x}/a", &"https://h ", Kind::SpaceInBase, 0, SPACE),
+        ("{+x}/a", &"https://h//", Kind::EmptySegment, 0, "makes a segment of the path empty"),
+    ];
+    let mut seen = BTreeSet::new();
+    for (template, x, kind, position, words) in rows {
+        let values: [(&str, &dyn ToValue); 1] = [("x", *x)];
+        let error =
+            Template::parse(template).unwrap().expand(values).unwrap().to_url().unwrap_err();
+        assert_eq!((error.kind(), error.position()), (*kind, *position), "{template}");
+        seen.insert(error.kind().as_str());
+        if *kind == Kind::Url {
+            continue;
+        }
+        let at = template.find("x}").or(template.find("x*}")).unwrap();
+        let expected = format!("the value of the variable at byte {at} of the template {words}");
+        assert_eq!(error.to_string(), expected);
+        assert_eq!((error.variable(), error.variable_position()), (None, Some(at)), "{template}");
+        assert_eq!(error.url_error(), None, "{template}");
+    }
+    // `Template` is in `refusals.rs`, and `Display` below.
+    assert_eq!(seen.len(), 17, "{seen:?}");
+}
+
+const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, \
+                      or `Encoded(x)` if it is encoded already";
+const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a \
+                        path `{/x*}` with `Segments(x)`";
+const LABEL: &str = "is not one label of a host: letters, digits, `-` and `_`";
+const NOT_ASCII: &str = "has a domain that is not ASCII; write it in punycode";
+const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
+const SCHEME: &str = "has no `//` and host after the scheme; write the scheme before the host, as in \
+                      `http://localhost:8080`";
+const DOUBLE_SLASH: &str = "begins with `//`, after which a URL parser reads a host";
+const END_OF_BASE: &str = "has a `?`, behind which the template goes on; leave it out of the base";
+const SPACE: &str = "begins or ends with a space or a control; trim it";
+
+/// An error of the parser, in a value or in no value.
+#[test]
+fn errors_of_the_parser_are_shown() {
+    let url = |template, x| {
+        let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+        let error = link.to_url().unwrap_err();
+        assert_eq!(error.kind(), Kind::Url, "{template}");
+        let parser = error.url_error().unwrap();
+        assert_eq!(error.position(), parser.position(), "{template}");
+        (error.variable_position(), error.to_string(), parser.to_string())
+    };
+    let (at, words, parser) = url("/a/{x}", "b");
+    assert_eq!((at, words), (None, parser));
+    let (at, words, parser) = url("{+x}/a", "https://h:b");
+    assert_eq!(at, Some(2));
+    let subject = "the value of the variable at byte 2 of the template makes no URL: ";
+    assert_eq!(words, format!("{subject}{parser}"));
+}
+
+/// The `Display` of a value returns an error.
+#[test]
+fn an_error_of_a_display_is_shown() {
+    for (len, position) in [(0, 1), (1, 7), (100, 601), (1000, 6001)] {
+        let pieces = vec!["ü"; len];
+        let fails = Shown(&pieces, Then::Fails);
+        for x in [&Displayed(fails) as &dyn ToValue, &Value::Displayed(&fails)] {
+            let error = Template::parse("/{x}").unwrap().expand([("x", x)]).unwrap();
+            let error = error.try_to_string().unwrap_err();
+            assert_eq!((error.kind(), error.position()), (Kind::Display, position));
+            assert_eq!(error.to_string(), "the `Display` of a value returned an error");
+            assert_eq!(error.variable(), None);
+        }
+    }
+}

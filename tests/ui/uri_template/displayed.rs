@@ -1,0 +1,6 @@
+use etched::uri_template;
+
+fn main() {
+    let id = "..";
+    println!("{}", uri_template!("/users/{id}"));
+}
