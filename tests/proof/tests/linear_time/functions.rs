@@ -103,6 +103,12 @@ pub(crate) fn all() -> Vec<Function> {
     let mut functions = Functions { of: "Template", all: Vec::new() };
     functions.add(Takes::Template, "parse", |it, _| Template::parse(text(it)).map_or(0, |_| 1));
     functions.add(Takes::Template, "faults", |it, _| Template::faults(text(it)).count());
+    functions.add(Takes::Template, "to_slice", |it, room| {
+        let values = ["a", "b", "user", "post", "comment", "aaaaaaaaaaaaaaaaaaaa"];
+        let values = values.map(|name| (name, "1"));
+        let link = Template::parse(text(it)).ok().and_then(|it| it.expand(values).ok());
+        link.and_then(|link| link.to_slice(room).ok().map(str::len)).unwrap_or(0)
+    });
     for (name, set) in [("FORM", FORM), ("COMPONENT", COMPONENT), ("a composed set", COMPOSED)] {
         functions.of = name;
         of_set(&mut functions, set);

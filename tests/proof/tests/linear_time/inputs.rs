@@ -58,6 +58,7 @@ pub(crate) fn ordinary_templates() -> Vec<Input> {
     for (name, text) in [
         ("a path", "/users/{user}/posts/{post}/comments/{comment}"),
         ("a query", "https://api.example.com/search{?q,lang,page}"),
+        ("a path with short names", "/{a}/{b}"),
     ] {
         inputs.push(whole(name, text.as_bytes()));
     }
@@ -138,7 +139,13 @@ pub(crate) fn adversarial_text() -> Vec<Input> {
     inputs
 }
 
-/// Slow inputs for the parser of templates.
+/// A template with an expression that is repeated, after the start of a URL.
+fn expressions(name: &str, start: &str, expression: &str) -> Input {
+    let count = (LEN - start.len()) / expression.len();
+    Input { name: name.to_owned(), bytes: (start.to_owned() + &expression.repeat(count)).into() }
+}
+
+/// Slow inputs for the parser of templates, and for what finds the places of values.
 pub(crate) fn templates() -> Vec<Input> {
     const TEMPLATES: [(&str, &str); 9] = [
         ("opening braces", "{"),
@@ -160,5 +167,16 @@ pub(crate) fn templates() -> Vec<Input> {
         }
     }
     inputs.extend(adversarial_text());
+    let long_path = format!("/{}{{?a}}", "a".repeat(64 << 10));
+    inputs.extend([
+        expressions("labels of a host", "http://", "{a}."),
+        expressions("parts of a label", "http://a", "{a}"),
+        expressions("segments", "{+a}", "/{a}"),
+        expressions("segments with their slash", "/", "a{/a}"),
+        expressions("lists without a value", "/.", "{/undefined}"),
+        expressions("an opaque path", "urn:", "{a}:"),
+        expressions("pairs behind a long path", &long_path, "{&a}"),
+        expressions("refused literals", "{?a}", "a{?a}"),
+    ]);
     inputs
 }
