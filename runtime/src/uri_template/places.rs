@@ -8,8 +8,8 @@
 //! have to be read again.
 //!
 //! The parts follow each other as in [RFC 3986, section 3]. A `/` that an expression writes begins
-//! the path only if its value is defined: it leads to [`Part::MaybePath`], after which only another
-//! boundary may stand. The `?` and the `#` of expressions do the same.
+//! the path only if its value is defined. The path is then *open*: only another boundary may follow.
+//! The `?` and the `#` of expressions open the query and the fragment in the same way.
 //!
 //! [RFC 3986, section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
 
