@@ -23,7 +23,7 @@ use super::formatted::Formatted;
 /// Numbers, addresses and `bool` are written as their `Display` writes them.
 ///
 /// In a URI template, members of lists and associative arrays, and values with a prefix, are also
-/// of these types, but not `f32`, `f64` or addresses.
+/// of these types.
 ///
 /// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
