@@ -213,12 +213,6 @@ impl Tally {
     }
 }
 
-/// The number of accepted runs: all of them if `ETCHED_STRIDE` is 1, and else a part of them.
-pub(crate) fn accepted_runs(all: u64) -> u64 {
-    let stride = std::env::var("ETCHED_STRIDE").map_or(7, |it| it.parse().expect("a number"));
-    all / stride
-}
-
 /// The names of the variables, and for which place a value is made.
 pub(crate) fn names_with_use(judge: &Judge) -> Vec<(&str, Use)> {
     let use_of = |name: &str| {
