@@ -63,11 +63,53 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
     true
 }
 
-/// An output that the macro has computed, as an array. The macro also writes the length `N`.
-pub const fn array<const N: usize>(bytes: &[u8]) -> &[u8; N] {
-    match bytes.first_chunk() {
-        Some(array) => array,
-        None => panic!("the macro gives the length of the array"),
+/// The output that the macro has computed from its guesses, if they are right.
+#[derive(Clone, Copy, Debug)]
+pub enum Known {
+    Nothing,
+    Bytes(&'static [u8]),
+    Text(&'static str),
+}
+
+impl Known {
+    /// This output, or nothing if the guesses are wrong.
+    pub const fn when(self, is_right: bool) -> Known {
+        if is_right { self } else { Known::Nothing }
+    }
+
+    pub const fn is_some(&self) -> bool {
+        !matches!(self, Known::Nothing)
+    }
+
+    pub const fn bytes(&self) -> &'static [u8] {
+        match self {
+            Known::Nothing => &[],
+            Known::Bytes(bytes) => bytes,
+            Known::Text(text) => text.as_bytes(),
+        }
+    }
+
+    /// The bytes as an array of their length.
+    pub const fn array<const N: usize>(&self) -> &'static [u8; N] {
+        match self.bytes().first_chunk() {
+            Some(array) => array,
+            None => panic!("the expansion has the length of the output"),
+        }
+    }
+
+    pub const fn text(&self) -> &'static str {
+        match self {
+            Known::Text(text) => text,
+            Known::Nothing | Known::Bytes(_) => "",
+        }
+    }
+
+    /// Reports an error that the macro has found in its guesses, if they are right.
+    #[track_caller]
+    pub const fn refuse_with(&self, message: &str) {
+        if self.is_some() {
+            panic!("{}", message)
+        }
     }
 }
 

@@ -128,11 +128,3 @@ pub(super) const fn quote(message: &mut Message, source: &str) {
         }
     }
 }
-
-/// Reports an error that the macro found in its guess of an argument's value. The expansion calls
-/// this only if `are_same` has found that the guess equals rustc's value.
-#[track_caller]
-#[inline]
-pub const fn refuse_with(message: &str) -> ! {
-    panic!("{}", message)
-}
