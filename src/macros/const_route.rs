@@ -15,10 +15,13 @@ pub use crate::{
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_convert {
-    (
-        [$name:ident $default:ident $conversion:ident $result:ident]
-        $text:expr $(, $($set:expr $(,)?)?)?
-    ) => {
+    ([$name:ident $($row:ident)*] $text:tt $(, $($set:expr $(,)?)?)?) => {
+        $crate::__private::convert! { @ [$($row)*] {$text} $($($set)?)? }
+    };
+    ([$name:ident $($row:ident)*] $text:expr $(, $($set:expr $(,)?)?)?) => {
+        $crate::__private::convert! { @ [$($row)*] {$text} $($($set)?)? }
+    };
+    (@ [$default:ident $conversion:ident $result:ident] {$text:tt} $($set:expr)?) => {
         $crate::__private::items! {
             $result
             [
@@ -28,7 +31,7 @@ macro_rules! __etched_convert {
             [$crate::__private::read!(ConstText as_text $text)]
             [$crate::__private::Conversion]
             [$crate::__private::Conversion {
-                set: $crate::__private::set!($default $($(, $set)?)?),
+                set: $crate::__private::set!($default $(, $set)?),
                 ..$crate::__private::Conversion::$conversion
             }]
             []
@@ -52,26 +55,28 @@ macro_rules! __etched_convert {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_concat {
-    ([bytes $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
-        $crate::__private::pieces! { [$target $result ConstBytes as_raw] $($argument),+ }
-    };
-    ([$name:ident $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
-        $crate::__private::pieces! { [$target $result ConstArgument as_piece] $($argument),+ }
-    };
     ([bytes $target:ident $result:ident]) => {
         $crate::__private::no_argument! { bytes "\"…\", 0x0A, be(0x1234_u16)" }
     };
     ([$name:ident $target:ident $result:ident]) => {
         $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
     };
+    ([bytes $target:ident $result:ident] $($argument:tt)+) => {
+        $crate::__private::pieces! { [$target $result ConstBytes as_raw] [] $($argument)+ }
+    };
+    ([$name:ident $target:ident $result:ident] $($argument:tt)+) => {
+        $crate::__private::pieces! { [$target $result ConstArgument as_piece] [] $($argument)+ }
+    };
 }
 
-/// Reads the arguments of [`__etched_concat`]. `be` and `le` are found by the import, of which every
-/// call uses a name.
+/// Reads the arguments of [`__etched_concat`]. A step moves an argument to the second brackets, in
+/// braces, where a list is still in its brackets. The second arm reads any number of arguments of one
+/// token; then the limit for the recursion of macros does not count. `be` and `le` are found by the
+/// import, of which every call uses a name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_pieces {
-    ([$target:ident $result:ident $marker:ident $method:ident] $($argument:expr),+) => {
+    ([$target:ident $result:ident $marker:ident $method:ident] [$({$argument:tt})+]) => {
         $crate::__private::items! {
             $result
             [
@@ -92,13 +97,28 @@ macro_rules! __etched_pieces {
             const _: () = __ETCHED_REFUSAL.refuse_in(__ETCHED_CODEC.tokens);
         }
     };
+    ([$($row:ident)+] [$($read:tt)*] $($argument:tt),+ $(,)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* $({$argument})+] }
+    };
+    ([$($row:ident)+] [$($read:tt)*] [$($list:tt)*], $($rest:tt)+) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {[$($list)*]}] $($rest)+ }
+    };
+    ([$($row:ident)+] [$($read:tt)*] $argument:expr $(, $($rest:tt)*)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {$argument}] $($($rest)*)? }
+    };
 }
 
 /// `url!`, `url_str!` and `url_ref_str!`: `TEXT`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_url {
-    ([$name:ident $parse:ident $result:ident] $text:expr $(,)?) => {
+    ([$name:ident $($row:ident)*] $text:tt $(,)?) => {
+        $crate::__private::url! { @ [$($row)*] {$text} }
+    };
+    ([$name:ident $($row:ident)*] $text:expr $(,)?) => {
+        $crate::__private::url! { @ [$($row)*] {$text} }
+    };
+    (@ [$parse:ident $result:ident] {$text:tt}) => {
         $crate::__private::items! {
             $result
             [
@@ -230,6 +250,13 @@ macro_rules! __etched_entry {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_read {
+    // An array that is not a constant lives on only in an item of its own.
+    ($marker:ident $method:ident [$($element:tt)*]) => {
+        $crate::__private::Argument::Bytes({
+            const __ETCHED_LIST: &$crate::__private::Bytes = &[$($element)*];
+            __ETCHED_LIST
+        })
+    };
     ($marker:ident $method:ident $argument:expr) => {
         match &$argument {
             __etched_argument => {

@@ -7,9 +7,9 @@
 //!
 //! ```text
 //! const ETCHED_ARGUMENT: &Argument = &…;
-//! const __ETCHED_KNOWN: Known = Known::Bytes(b"a+b").when(…);      // only if the macro has guessed
+//! const __ETCHED_KNOWN: Known = Known::bytes(b"a+b", …);      // only if the macro has guessed
 //! const __ETCHED_CODEC: Conversion = Conversion { set: form, … };
-//! const __ETCHED_OUTPUT: &[u8; …] = if KNOWN.is_some() { KNOWN.array() } else { &CODEC.run(…) };
+//! const __ETCHED_OUTPUT: &[u8; …] = if KNOWN.is_right { KNOWN.array() } else { &CODEC.run(…) };
 //! const __ETCHED_REFUSAL: Refusal = …;
 //! const _: () = __ETCHED_REFUSAL.refuse();
 //! ```
@@ -42,11 +42,11 @@ macro_rules! __etched_items {
         const __ETCHED_CODEC: $($codec_type)+ = $($codec)+;
         #[allow(long_running_const_eval)]
         const __ETCHED_OUTPUT: &[$crate::__private::Byte; {
-            $(if $known.is_some() { $known.bytes().len() } else)? { __ETCHED_CODEC.len($name) }
-        }] = $(if $known.is_some() { $known.array() } else)? { &__ETCHED_CODEC.run($name) };
+            $(if $known.is_right { $known.len } else)? { __ETCHED_CODEC.len($name) }
+        }] = $(if $known.is_right { $known.array() } else)? { &__ETCHED_CODEC.run($name) };
         #[allow(long_running_const_eval)]
         const __ETCHED_REFUSAL: $crate::__private::Refusal =
-            $(if $known.is_some() { $crate::__private::Refusal::NONE } else)? {
+            $(if $known.is_right { $crate::__private::Refusal::NONE } else)? {
                 __ETCHED_CODEC.check($name, __ETCHED_OUTPUT)
             };
         $($report)+
@@ -68,7 +68,7 @@ macro_rules! __etched_result {
     (str [$($known:tt)?]) => {{
         #[allow(long_running_const_eval)]
         const __ETCHED_TEXT: &$crate::__private::Str =
-            $(if $known.is_some() { $known.text() } else)? { $crate::__private::text(__ETCHED_OUTPUT) };
+            $(if $known.is_right { $known.text } else)? { $crate::__private::text(__ETCHED_OUTPUT) };
         __ETCHED_TEXT
     }};
     (url [$($known:tt)?]) => {{

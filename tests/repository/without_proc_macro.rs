@@ -40,7 +40,7 @@ const ARMS: [&str; 12] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 66] = [
+const FAULTS: [&str; 67] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -75,6 +75,7 @@ const FAULTS: [&str; 66] = [
     r#"bytes!(0xD83D, "a")"#,
     r#"bytes!("a", CODE_POINT)"#,
     r#"bytes!(300)"#,
+    r#"bytes!(b"ab", 65_u32)"#,
     r#"bytes!(be(5))"#,
     r#"bytes!("a", le(-70_000))"#,
     r#"bytes!(be_u16(LONG.len()))"#,

@@ -221,7 +221,7 @@ pub(crate) fn url_of_const(
         let numbers = numbers.map(Literal::u32_unsuffixed);
         let generated = call.span_at(span);
         quote_spanned! {generated=>
-            if __ETCHED_KNOWN.is_some() { &__etched::ParsedUrl::known([#(#numbers),*]) } else
+            if __ETCHED_KNOWN.is_right { &__etched::ParsedUrl::known([#(#numbers),*]) } else
         }
     });
     let expansion = Expansion {
@@ -390,15 +390,15 @@ impl Expansion<'_> {
             let known = match this.output {
                 ResultType::Bytes | ResultType::CStr => {
                     let bytes = Literal::byte_string(&output);
-                    quote_spanned!(span=> Bytes(#bytes))
+                    quote_spanned!(span=> bytes(#bytes, #comparison))
                 }
                 // Only output with faults is not UTF-8, and the faults are reported instead.
                 ResultType::Str | ResultType::Url => {
                     let text = String::from_utf8(output).unwrap_or_default();
-                    quote_spanned!(span=> Text(#text))
+                    quote_spanned!(span=> text(#text, #comparison))
                 }
             };
-            quote_spanned!(span=> __ETCHED_KNOWN = __etched::Known::#known.when(#comparison))
+            quote_spanned!(span=> __ETCHED_KNOWN = __etched::Known::#known)
         });
         let facade = &call.facade;
         // Where rustc expects a literal or a pattern, its error points at the block.

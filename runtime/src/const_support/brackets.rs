@@ -14,7 +14,7 @@ use crate::table::encoding::Encoding;
 /// integer literals count, which the tokens of the target show. `N` is the length of the output, so
 /// no run is longer.
 pub(super) const fn check_brackets<const N: usize>(
-    target: &Target,
+    target: Target,
     arguments: &[Argument<'_>],
 ) -> Refusal {
     let tokens = target.tokens;

@@ -48,7 +48,7 @@ impl Target {
 
     /// The length of the output of [`run`](Self::run).
     #[inline]
-    pub const fn len(&self, arguments: &[Argument<'_>]) -> usize {
+    pub const fn len(self, arguments: &[Argument<'_>]) -> usize {
         let mut len = self.header + self.has_nul as usize;
         let mut i = 0;
         while i < arguments.len() {
@@ -60,7 +60,7 @@ impl Target {
 
     /// Concatenates the arguments. [`check`](Self::check) checks whether the result is well-formed. A
     /// NUL at the end stays as the array is made.
-    pub const fn run<const N: usize>(&self, arguments: &[Argument<'_>]) -> [u8; N] {
+    pub const fn run<const N: usize>(self, arguments: &[Argument<'_>]) -> [u8; N] {
         let mut output = [0; N];
         let (head, mut rest) = output.split_at_mut(self.header);
         // Only a frame has a header. It stays zero in a frame that `check` finds too long.
@@ -78,7 +78,7 @@ impl Target {
 
     /// The first error of the arguments, or else of `output`, their concatenation.
     pub const fn check<const N: usize>(
-        &self,
+        self,
         arguments: &[Argument<'_>],
         output: &[u8; N],
     ) -> Refusal {
@@ -89,7 +89,7 @@ impl Target {
     }
 
     #[cfg_attr(on_demand, inline)]
-    const fn check_output(&self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
+    const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
         let mut i = 0;
         while i < arguments.len() {
             if let Argument::CodePoint(code_point) = arguments[i] {
@@ -127,7 +127,7 @@ impl Target {
     /// The index of the argument that has the byte at `position`. If `position` is the end of the
     /// output, the index of the last argument.
     #[inline]
-    const fn argument_with(&self, arguments: &[Argument<'_>], position: usize) -> usize {
+    const fn argument_with(self, arguments: &[Argument<'_>], position: usize) -> usize {
         // There is an argument: without any, the output is empty and has no error.
         let last = arguments.len() - 1;
         let mut i = 0;
@@ -146,7 +146,7 @@ impl Target {
 impl Argument<'_> {
     /// The length of the argument in the output.
     #[inline]
-    const fn len(&self, target: &Target) -> usize {
+    const fn len(&self, target: Target) -> usize {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
@@ -165,7 +165,7 @@ impl Argument<'_> {
 
     /// Writes the argument to `output`, which is long enough, and returns the rest of `output`.
     #[inline]
-    const fn write<'o>(&self, target: &Target, output: &'o mut [u8]) -> &'o mut [u8] {
+    const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
             Argument::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
             Argument::Bytes(bytes) => append(output, bytes),

@@ -63,51 +63,42 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
     true
 }
 
-/// The output that the macro has computed from its guesses, if they are right.
+/// The output that the macro has computed from its guesses. The items of an expansion read the
+/// fields, because each call costs const evaluation more than a field does.
 #[derive(Clone, Copy, Debug)]
-pub enum Known {
-    Nothing,
-    Bytes(&'static [u8]),
-    Text(&'static str),
+pub struct Known {
+    /// Whether the guesses are right. Otherwise, the output is not used.
+    pub is_right: bool,
+    pub len: usize,
+    bytes: &'static [u8],
+    /// The output, if it is text.
+    pub text: &'static str,
 }
 
 impl Known {
-    /// This output, or nothing if the guesses are wrong.
-    pub const fn when(self, is_right: bool) -> Known {
-        if is_right { self } else { Known::Nothing }
+    #[inline]
+    pub const fn bytes(bytes: &'static [u8], is_right: bool) -> Known {
+        Known { is_right, len: bytes.len(), bytes, text: "" }
     }
 
-    pub const fn is_some(&self) -> bool {
-        !matches!(self, Known::Nothing)
-    }
-
-    pub const fn bytes(&self) -> &'static [u8] {
-        match self {
-            Known::Nothing => &[],
-            Known::Bytes(bytes) => bytes,
-            Known::Text(text) => text.as_bytes(),
-        }
+    #[inline]
+    pub const fn text(text: &'static str, is_right: bool) -> Known {
+        Known { text, ..Known::bytes(text.as_bytes(), is_right) }
     }
 
     /// The bytes as an array of their length.
-    pub const fn array<const N: usize>(&self) -> &'static [u8; N] {
-        match self.bytes().first_chunk() {
+    pub const fn array<const N: usize>(self) -> &'static [u8; N] {
+        match self.bytes.first_chunk() {
             Some(array) => array,
             None => panic!("the expansion has the length of the output"),
         }
     }
 
-    pub const fn text(&self) -> &'static str {
-        match self {
-            Known::Text(text) => text,
-            Known::Nothing | Known::Bytes(_) => "",
-        }
-    }
-
     /// Reports an error that the macro has found in its guesses, if they are right.
     #[track_caller]
-    pub const fn refuse_with(&self, message: &str) {
-        if self.is_some() {
+    #[inline]
+    pub const fn refuse_with(self, message: &str) {
+        if self.is_right {
             panic!("{}", message)
         }
     }

@@ -27,14 +27,14 @@ impl Conversion {
 
     /// The length of the output of [`run`](Self::run).
     #[inline]
-    pub const fn len(&self, input: &Argument<'_>) -> usize {
+    pub const fn len(self, input: &Argument<'_>) -> usize {
         match self.decodes {
             false => self.set.const_encoded_len(input.as_bytes()),
             true => self.set.lenient_len(input.as_bytes()),
         }
     }
 
-    pub const fn run<const N: usize>(&self, input: &Argument<'_>) -> [u8; N] {
+    pub const fn run<const N: usize>(self, input: &Argument<'_>) -> [u8; N] {
         if !self.decodes {
             return self.set.const_encode(input.as_bytes());
         }
@@ -46,7 +46,7 @@ impl Conversion {
     /// The error of the input: text that is ill-formed, a `%` that starts no escape, or bytes that
     /// do not decode to text.
     #[cfg_attr(on_demand, inline)]
-    pub const fn check(&self, input: &Argument<'_>, output: &[u8]) -> Refusal {
+    pub const fn check(self, input: &Argument<'_>, output: &[u8]) -> Refusal {
         let (input, set) = (input.as_bytes(), self.set);
         let (message, help) = match self.decodes {
             false => match const_from_utf8(input) {

@@ -87,7 +87,7 @@ pub struct QueryWriter {
 impl QueryWriter {
     /// The length of the output of [`run`](Self::run).
     #[cfg_attr(on_demand, inline)]
-    pub const fn len(&self, entries: &[Entry<'_>]) -> usize {
+    pub const fn len(self, entries: &[Entry<'_>]) -> usize {
         let set = fit(self.set);
         let mut pairs = Pairs::of(entries);
         let mut len = 0;
@@ -103,7 +103,7 @@ impl QueryWriter {
 
     /// Writes the query as `query::Serializer` does. [`check`](Self::check) checks whether the values
     /// are text.
-    pub const fn run<const N: usize>(&self, entries: &[Entry<'_>]) -> [u8; N] {
+    pub const fn run<const N: usize>(self, entries: &[Entry<'_>]) -> [u8; N] {
         let set = fit(self.set);
         let mut output = [0; N];
         let mut rest: &mut [u8] = &mut output;
@@ -123,7 +123,7 @@ impl QueryWriter {
 
     /// The first error of the names, whose index is that of the entry, or else of the values.
     #[cfg_attr(on_demand, inline)]
-    pub const fn check(&self, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
+    pub const fn check(self, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
         if self.tokens.is_empty() {
             return check_values(entries);
         }
