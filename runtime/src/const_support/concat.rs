@@ -76,7 +76,7 @@ impl Target {
         output
     }
 
-    /// The first error of the arguments, or else of `output`, their concatenation.
+    /// The first error of the arguments or of `output`, their concatenation.
     pub const fn check<const N: usize>(
         self,
         arguments: &[Argument<'_>],
@@ -85,21 +85,25 @@ impl Target {
         if !self.is_checked {
             return check_numbers(arguments, self.tokens);
         }
-        check_brackets::<N>(self, arguments).or(self.check_output(arguments, output))
+        let mut i = 0;
+        let code_points = loop {
+            if i == arguments.len() {
+                break Refusal::NONE;
+            }
+            if let Argument::CodePoint(code_point) = arguments[i] {
+                if let Err(error) = self.encoding.encode_code_point(code_point) {
+                    let help = help::for_code_point(&error);
+                    break Refusal::new(error.message(), Message::of(help)).at(i);
+                }
+            }
+            i += 1;
+        };
+        check_brackets::<N>(self, arguments)
+            .or(code_points.or_earlier(self.check_output(arguments, output)))
     }
 
     #[cfg_attr(on_demand, inline)]
     const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
-        let mut i = 0;
-        while i < arguments.len() {
-            if let Argument::CodePoint(code_point) = arguments[i] {
-                if let Err(error) = self.encoding.encode_code_point(code_point) {
-                    let help = help::for_code_point(&error);
-                    return Refusal::new(error.message(), Message::of(help)).at(i);
-                }
-            }
-            i += 1;
-        }
         let (content, _) = output.split_at(output.len() - self.has_nul as usize);
         let content = content.split_at(self.header).1;
         if let Err(error) = self.encoding.const_validate(content) {

@@ -43,8 +43,8 @@ impl Conversion {
         output
     }
 
-    /// The error of the input: text that is ill-formed, a `%` that starts no escape, or bytes that
-    /// do not decode to text.
+    /// The first error of the input: text that is ill-formed, a `%` that starts no escape, or bytes
+    /// that do not decode to text.
     #[cfg_attr(on_demand, inline)]
     pub const fn check(self, input: &Argument<'_>, output: &[u8]) -> Refusal {
         let (input, set) = (input.as_bytes(), self.set);
@@ -55,14 +55,18 @@ impl Conversion {
                 }
                 _ => return Refusal::NONE,
             },
-            true => match (set.decoded_len(input), self.is_text) {
-                (Err(error), _) => (error.message(), help::FOR_ESCAPE),
-                (Ok(_), false) => return Refusal::NONE,
-                (Ok(_), true) => match set.check_decoded(input, output) {
-                    Ok(_) => return Refusal::NONE,
-                    Err(error) => (error.message(), help::FOR_DECODED),
-                },
-            },
+            true => {
+                let escapes = set.decoded_len(input);
+                let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
+                match (escapes, text) {
+                    (Ok(_), Ok(_)) => return Refusal::NONE,
+                    (Err(error), Ok(_)) => (error.message(), help::FOR_ESCAPE),
+                    (Err(error), Err(other)) if error.position() <= other.position() => {
+                        (error.message(), help::FOR_ESCAPE)
+                    }
+                    (_, Err(error)) => (error.message(), help::FOR_DECODED),
+                }
+            }
         };
         Refusal::new(message, Message::of(help))
     }

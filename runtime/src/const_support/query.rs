@@ -121,19 +121,17 @@ impl QueryWriter {
         output
     }
 
-    /// The first error of the names, whose index is that of the entry, or else of the values.
+    /// The first error of the values. If there are tokens, the first error of the entries, whose
+    /// index is that of the entry.
     #[cfg_attr(on_demand, inline)]
     pub const fn check(self, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
         if self.tokens.is_empty() {
             return check_values(entries);
         }
-        let refusal = check_names(entries, self.tokens);
-        if refusal.message().is_some() {
-            return refusal;
-        }
         let mut i = 0;
         while i < entries.len() {
-            let refusal = check_values(slice::from_ref(&entries[i]));
+            let (earlier, rest) = entries.split_at(i);
+            let refusal = check_entry(earlier, &rest[0], self.tokens[i]);
             if refusal.message().is_some() {
                 return refusal.at(i);
             }
@@ -185,27 +183,24 @@ const fn check_values(entries: &[Entry<'_>]) -> Refusal {
     Refusal::NONE
 }
 
-/// The error of the first name that occurs twice, or that is alone and has a `=` or a `&`. `tokens`
-/// are the names as they are written in the source code.
+/// The error of an entry: of its name, if that is alone and has a `=` or a `&`, of its values, or of a
+/// name that occurs twice. `token` is the name as it is written in the source code.
 #[cfg_attr(on_demand, inline)]
-const fn check_names(entries: &[Entry<'_>], tokens: &[&str]) -> Refusal {
-    let mut i = 0;
-    while i < entries.len() {
-        let name = entries[i].name();
-        if entries[i].values.is_none() {
-            let refusal = name_alone(name, tokens[i]);
-            if refusal.message().is_some() {
-                return refusal.at(i);
-            }
+const fn check_entry(earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> Refusal {
+    let name = entry.name();
+    let refusal = match entry.values {
+        None => name_alone(name, token),
+        Some(_) => check_values(slice::from_ref(entry)),
+    };
+    if refusal.message().is_some() {
+        return refusal;
+    }
+    let mut rest = earlier;
+    while let [first, after @ ..] = rest {
+        if is_same(first.name().as_bytes(), name.as_bytes()) {
+            return name_twice(token);
         }
-        let mut earlier = 0;
-        while earlier < i {
-            if is_same(entries[earlier].name().as_bytes(), name.as_bytes()) {
-                return name_twice(tokens[i]).at(i);
-            }
-            earlier += 1;
-        }
-        i += 1;
+        rest = after;
     }
     Refusal::NONE
 }

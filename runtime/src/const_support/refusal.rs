@@ -36,6 +36,15 @@ impl Refusal {
         }
     }
 
+    /// This error or the other: the one of an earlier argument.
+    #[inline]
+    pub(super) const fn or_earlier(self, other: Refusal) -> Refusal {
+        match (&self.0, &other.0) {
+            (Some((at, ..)), Some((of_other, ..))) if *of_other < *at => other,
+            _ => self.or(other),
+        }
+    }
+
     /// The message, without the help.
     #[inline]
     pub const fn message(&self) -> Option<&str> {
