@@ -239,6 +239,7 @@ pub mod __expand {
 pub mod __private {
     #[cfg(not(feature = "macros"))]
     pub use crate::macros::const_route::*;
+    pub use crate::macros::items::*;
     pub use etched_runtime::const_support::*;
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{encoding, percent};

@@ -1,8 +1,5 @@
-//! The macros without the proc macro. A call expands to const items that run the codec, as the proc
-//! macro's expansion of a constant does (`macros/src/expand/const_support.rs`).
-//!
-//! Only the check can fail, and it is an item without a name, so that rustc reports a fault once. It
-//! is an item instead of an inline `const` block, because `cargo check` evaluates items.
+//! The macros without the proc macro. A call expands to const items (`items.rs`), as the proc macro's
+//! expansion of a constant does.
 //!
 //! An entry point passes its row in brackets and the user's tokens. The arms after the first say what
 //! is wrong with tokens that do not match it.
@@ -10,7 +7,7 @@
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
     __etched_entry as entry, __etched_no_argument as no_argument, __etched_pieces as pieces,
-    __etched_query as query, __etched_read as read, __etched_result as result, __etched_set as set,
+    __etched_query as query, __etched_read as read, __etched_set as set,
     __etched_template as template, __etched_url as url,
 };
 
@@ -18,22 +15,29 @@ pub use crate::{
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_convert {
-    (
-        [$name:ident $default:ident $len:ident $run:ident $check:ident $result:ident]
-        $text:expr $(, $($set:expr $(,)?)?)?
-    ) => {{
-        const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($default $($(, $set)?)?);
-        const __ETCHED_ARGUMENT: // a value that is known only at run time needs a function of `etched`
-            &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
-        #[allow(long_running_const_eval)]
-        const __ETCHED_OUTPUT:
-            &[$crate::__private::Byte; $crate::__private::$len(__ETCHED_SET, __ETCHED_ARGUMENT)] =
-            &$crate::__private::$run(__ETCHED_SET, __ETCHED_ARGUMENT);
-        #[allow(long_running_const_eval)]
-        const _: () =
-            $crate::__private::$check(__ETCHED_SET, __ETCHED_ARGUMENT, __ETCHED_OUTPUT).refuse();
-        $crate::__private::result!($result __ETCHED_OUTPUT)
-    }};
+    ([$name:ident $($row:ident)*] $text:tt $(, $($set:expr $(,)?)?)?) => {
+        $crate::__private::convert! { @ [$($row)*] {$text} $($($set)?)? }
+    };
+    ([$name:ident $($row:ident)*] $text:expr $(, $($set:expr $(,)?)?)?) => {
+        $crate::__private::convert! { @ [$($row)*] {$text} $($($set)?)? }
+    };
+    (@ [$default:ident $conversion:ident $result:ident] {$text:tt} $($set:expr)?) => {
+        $crate::__private::items! {
+            $result
+            [
+                ETCHED_ARGUMENT // a value that is known only at run time needs a function of `etched`
+                ETCHED_ARGUMENT: $crate::__private::Argument<'static>
+            ]
+            [$crate::__private::read!(ConstText as_text $text)]
+            [$crate::__private::Conversion]
+            [$crate::__private::Conversion {
+                set: $crate::__private::set!($default $(, $set)?),
+                ..$crate::__private::Conversion::$conversion
+            }]
+            []
+            const _: () = __ETCHED_REFUSAL.refuse();
+        }
+    };
     ([$name:ident $($row:ident)*]) => {
         $crate::__private::no_argument! { $name "\"…\"" }
     };
@@ -51,73 +55,83 @@ macro_rules! __etched_convert {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_concat {
-    ([bytes $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
-        $crate::__private::pieces! { [$target $result ConstBytes as_raw] $($argument),+ }
-    };
-    ([$name:ident $target:ident $result:ident] $($argument:expr),+ $(,)?) => {
-        $crate::__private::pieces! { [$target $result ConstArgument as_piece] $($argument),+ }
-    };
     ([bytes $target:ident $result:ident]) => {
         $crate::__private::no_argument! { bytes "\"…\", 0x0A, be(0x1234_u16)" }
     };
     ([$name:ident $target:ident $result:ident]) => {
         $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
     };
+    ([bytes $target:ident $result:ident] $($argument:tt)+) => {
+        $crate::__private::pieces! { [$target $result ConstBytes as_raw] [] $($argument)+ }
+    };
+    ([$name:ident $target:ident $result:ident] $($argument:tt)+) => {
+        $crate::__private::pieces! { [$target $result ConstArgument as_piece] [] $($argument)+ }
+    };
 }
 
-/// Reads the arguments of [`__etched_concat`]. `be` and `le` are found by the import, of which every
-/// call uses a name.
+/// Reads the arguments of [`__etched_concat`]. A step moves an argument to the second brackets, in
+/// braces, where a list is still in its brackets. The second arm reads any number of arguments of one
+/// token; then the limit for the recursion of macros does not count. `be` and `le` are found by the
+/// import, of which every call uses a name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_pieces {
-    ([$target:ident $result:ident $marker:ident $method:ident] $($argument:expr),+) => {{
-        const __ETCHED_TARGET: $crate::__private::Target = $crate::__private::Target::$target;
-        const __ETCHED_ARGUMENTS: // a value that is known only at run time needs a function of `etched`
-            &[$crate::__private::Argument<'static>] =
-            &{
+    ([$target:ident $result:ident $marker:ident $method:ident] [$({$argument:tt})+]) => {
+        $crate::__private::items! {
+            $result
+            [
+                ETCHED_ARGUMENTS // a value that is known only at run time needs a function of `etched`
+                ETCHED_ARGUMENTS: [$crate::__private::Argument<'static>]
+            ]
+            [{
                 use $crate::__private::order::names::*;
                 const _: __EtchedNames = ();
                 [$($crate::__private::read!($marker $method $argument)),+]
-            };
-        #[allow(long_running_const_eval)]
-        const __ETCHED_OUTPUT: &[
-            $crate::__private::Byte;
-            $crate::__private::concat_len(__ETCHED_TARGET, __ETCHED_ARGUMENTS)
-        ] = &$crate::__private::concat(__ETCHED_TARGET, __ETCHED_ARGUMENTS);
-        #[allow(long_running_const_eval)]
-        const _: () = {
-            let tokens = &[$(::core::stringify!($argument)),+];
-            $crate::__private::check_brackets(__ETCHED_TARGET, __ETCHED_ARGUMENTS, tokens)
-                .or($crate::__private::check_concat(
-                    __ETCHED_TARGET,
-                    __ETCHED_ARGUMENTS,
-                    __ETCHED_OUTPUT,
-                ))
-                .refuse_in(tokens)
-        };
-        $crate::__private::result!($result __ETCHED_OUTPUT)
-    }};
+            }]
+            [$crate::__private::Target]
+            [$crate::__private::Target {
+                tokens: &[$(::core::stringify!($argument)),+],
+                ..$crate::__private::Target::$target
+            }]
+            []
+            const _: () = __ETCHED_REFUSAL.refuse_in(__ETCHED_CODEC.tokens);
+        }
+    };
+    ([$($row:ident)+] [$($read:tt)*] $($argument:tt),+ $(,)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* $({$argument})+] }
+    };
+    ([$($row:ident)+] [$($read:tt)*] [$($list:tt)*], $($rest:tt)+) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {[$($list)*]}] $($rest)+ }
+    };
+    ([$($row:ident)+] [$($read:tt)*] $argument:expr $(, $($rest:tt)*)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {$argument}] $($($rest)*)? }
+    };
 }
 
 /// `url!`, `url_str!` and `url_ref_str!`: `TEXT`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_url {
-    ([$name:ident $parse:ident $result:ident] $text:expr $(,)?) => {{
-        const __ETCHED_ARGUMENT: // `etched::url::Url::parse()` takes a value that is known only at run time; without `alloc`, `parse_to_slice()`
-            &$crate::__private::Argument<'static> = &$crate::__private::read!(ConstText as_text $text);
-        #[allow(long_running_const_eval)]
-        const __ETCHED_PARSED:
-            &$crate::__private::ParsedUrl<{ $crate::__private::url_room(__ETCHED_ARGUMENT) }> =
-            &$crate::__private::ParsedUrl::$parse(__ETCHED_ARGUMENT);
-        const __ETCHED_OUTPUT: &[
-            $crate::__private::Byte;
-            $crate::__private::parsed_len(__ETCHED_PARSED, __ETCHED_ARGUMENT)
-        ] = &$crate::__private::parsed_text(__ETCHED_PARSED, __ETCHED_ARGUMENT);
-        const _: () =
-            $crate::__private::check_url(__ETCHED_PARSED, __ETCHED_ARGUMENT, __ETCHED_OUTPUT).refuse();
-        $crate::__private::result!($result __ETCHED_OUTPUT __ETCHED_PARSED)
-    }};
+    ([$name:ident $($row:ident)*] $text:tt $(,)?) => {
+        $crate::__private::url! { @ [$($row)*] {$text} }
+    };
+    ([$name:ident $($row:ident)*] $text:expr $(,)?) => {
+        $crate::__private::url! { @ [$($row)*] {$text} }
+    };
+    (@ [$parse:ident $result:ident] {$text:tt}) => {
+        $crate::__private::items! {
+            $result
+            [
+                ETCHED_ARGUMENT // `etched::url::Url::parse()` takes a value that is known only at run time; without `alloc`, `parse_to_slice()`
+                ETCHED_ARGUMENT: $crate::__private::Argument<'static>
+            ]
+            [$crate::__private::read!(ConstText as_text $text)]
+            [&$crate::__private::ParsedUrl<{ $crate::__private::url_room(ETCHED_ARGUMENT) }>]
+            [&$crate::__private::ParsedUrl::$parse(ETCHED_ARGUMENT)]
+            []
+            const _: () = __ETCHED_REFUSAL.refuse();
+        }
+    };
     ([url_ref_str $parse:ident $result:ident]) => {
         $crate::__private::no_argument! { url_ref_str "\"/search?q=ü\"" }
     };
@@ -168,29 +182,23 @@ macro_rules! __etched_query {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_entries {
-    ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {{
-        const __ETCHED_SET: $crate::__private::Set = $crate::__private::set!($($set)+);
-        const __ETCHED_ENTRIES: // `etched::query::Serializer` takes a value that is known only at run time; without `alloc`, `SliceSerializer`
-            &[$crate::__private::Entry<'static>] =
-            &[$($crate::__private::entry!($name $($value)?)),*];
-        #[allow(long_running_const_eval)]
-        const __ETCHED_OUTPUT: &[
-            $crate::__private::Byte;
-            $crate::__private::query_len(__ETCHED_SET, __ETCHED_ENTRIES)
-        ] = &$crate::__private::query(__ETCHED_SET, __ETCHED_ENTRIES);
-        #[allow(long_running_const_eval)]
-        const _: () = {
-            let tokens = &[$(::core::stringify!($name)),*];
-            $crate::__private::check_entries(
-                __ETCHED_SET,
-                __ETCHED_ENTRIES,
-                tokens,
-                __ETCHED_OUTPUT,
-            )
-            .refuse_in(tokens)
-        };
-        $crate::__private::result!(str __ETCHED_OUTPUT)
-    }};
+    ([$($set:tt)+] [$($name:literal {$($value:tt)?})*]) => {
+        $crate::__private::items! {
+            str
+            [
+                ETCHED_ENTRIES // `etched::query::Serializer` takes a value that is known only at run time; without `alloc`, `SliceSerializer`
+                ETCHED_ENTRIES: [$crate::__private::Entry<'static>]
+            ]
+            [[$($crate::__private::entry!($name $($value)?)),*]]
+            [$crate::__private::QueryWriter]
+            [$crate::__private::QueryWriter {
+                set: $crate::__private::set!($($set)+),
+                tokens: &[$(::core::stringify!($name)),*],
+            }]
+            []
+            const _: () = __ETCHED_REFUSAL.refuse_in(__ETCHED_CODEC.tokens);
+        }
+    };
     ([$($set:tt)+] [$($read:tt)*] $($name:literal $(: $value:tt)?),+ $(,)?) => {
         $crate::__private::entries! { [$($set)+] [$($read)* $($name {$($value)?})+] }
     };
@@ -242,15 +250,22 @@ macro_rules! __etched_entry {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_read {
+    // An array that is not a constant lives on only in an item of its own.
+    ($marker:ident $method:ident [$($element:tt)*]) => {
+        $crate::__private::Argument::Bytes({
+            const __ETCHED_LIST: &$crate::__private::Bytes = &[$($element)*];
+            __ETCHED_LIST
+        })
+    };
     ($marker:ident $method:ident $argument:expr) => {
         match &$argument {
-            argument => {
+            __etched_argument => {
                 let _ = || {
                     use $crate::__private::{Typed as _, $marker as __EtchedMarker};
-                    argument.__etched_is_typed();
-                    __EtchedMarker::check(argument)
+                    __etched_argument.__etched_is_typed();
+                    __EtchedMarker::check(__etched_argument)
                 };
-                $crate::__private::In(argument).$method()
+                $crate::__private::In(__etched_argument).$method()
             }
         }
     };
@@ -264,29 +279,6 @@ macro_rules! __etched_set {
     ($default:ident $(, $set:expr)?) => {{
         use $crate::__private::words::*;
         $crate::__private::last(&[$default $(, $set)?])
-    }};
-}
-
-/// The result of a call, from its output.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __etched_result {
-    (bytes $output:ident) => {
-        $output
-    };
-    (str $output:ident $($parsed:ident)?) => {{
-        #[allow(long_running_const_eval)]
-        const __ETCHED_TEXT: &$crate::__private::Str = $crate::__private::text($output);
-        __ETCHED_TEXT
-    }};
-    (cstr $output:ident) => {{
-        const __ETCHED_TEXT: &$crate::__private::CStr = $crate::__private::c_str($output);
-        __ETCHED_TEXT
-    }};
-    (url $output:ident $parsed:ident) => {{
-        const __ETCHED_URL: $crate::__private::ConstUrl =
-            $crate::__private::known_url($crate::__private::text($output), $parsed.numbers());
-        __ETCHED_URL
     }};
 }
 

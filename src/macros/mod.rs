@@ -30,6 +30,7 @@ macro_rules! entry_points {
 mod bytes;
 #[cfg(not(feature = "macros"))]
 pub(crate) mod const_route;
+pub(crate) mod items;
 mod percent;
 mod query;
 mod uri_template;

@@ -66,7 +66,7 @@ entry_points! { $
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
     #[doc(alias("escape", "url_escape", "URLEncoder", "urlencode"))]
-    url_encode: convert(form encoded_len encode check_text bytes),
+    url_encode: convert(form ENCODE_TEXT bytes),
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
         for_text_write_url_encode_str;
 
@@ -90,7 +90,7 @@ entry_points! { $
     /// const FILE: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
     /// assert_eq!(FILE, "https://example.com/a%20b.txt");
     /// ```
-    url_encode_str: convert(form encoded_len encode check_text str),
+    url_encode_str: convert(form ENCODE_TEXT str),
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`";
 
     /// Percent-decodes text to a `&'static [u8; N]` of UTF-8;
@@ -120,7 +120,7 @@ entry_points! { $
     /// etched::url_decode!("100%"); // write `100%25`
     /// ```
     #[doc(alias("URLDecoder", "urldecode"))]
-    url_decode: convert(form decoded_len decode check_decoded_text bytes),
+    url_decode: convert(form DECODE_TEXT bytes),
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`",
         for_text_write_url_decode_str;
 
@@ -130,7 +130,7 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
-    url_decode_str: convert(form decoded_len decode check_decoded_text str),
+    url_decode_str: convert(form DECODE_TEXT str),
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`";
 
     /// Percent-encodes any bytes to a `&'static [u8; N]`;
@@ -155,7 +155,7 @@ entry_points! { $
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
     #[doc(alias("encodeURIComponent", "quote"))]
-    percent_encode: convert(component encoded_len encode check_bytes bytes),
+    percent_encode: convert(component ENCODE_BYTES bytes),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
         for_text_write_percent_encode_str;
 
@@ -165,7 +165,7 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
-    percent_encode_str: convert(component encoded_len encode check_bytes str),
+    percent_encode_str: convert(component ENCODE_BYTES str),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`";
 
     /// Percent-decodes to any bytes, a `&'static [u8; N]`;
@@ -183,7 +183,7 @@ entry_points! { $
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
     #[doc(alias("decodeURIComponent", "unescape", "unquote"))]
-    percent_decode: convert(component decoded_len decode check_escapes bytes),
+    percent_decode: convert(component DECODE_BYTES bytes),
         "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",
         for_text_write_percent_decode_str;
 
@@ -197,6 +197,6 @@ entry_points! { $
     /// ```compile_fail
     /// etched::percent_decode_str!("%FF"); // the byte FF is not UTF-8
     /// ```
-    percent_decode_str: convert(component decoded_len decode check_decoded_text str),
+    percent_decode_str: convert(component DECODE_TEXT str),
         "`etched::percent::COMPONENT.decode()` takes values known at run time; without `alloc`, `decode_to_slice()`";
 }

@@ -221,3 +221,76 @@ mod shadows {
         assert_eq!(percent_encode!(INPUT, PERCENT_ENCODE_RULES), b"a+b");
     }
 }
+
+/// Constants with the names of items and variables in expansions, now or in the past. A pattern with
+/// the name of a constant would be that constant. Even `assert_eq!` fails beside some of them.
+#[allow(dead_code, non_upper_case_globals)]
+mod names_of_expansions {
+    use etched::{bytes, query, url, url_encode_str, url_str, utf8_str};
+
+    macro_rules! with_each_name {
+        ($($name:ident)*) => {
+            $(const $name: &str = "https://example.com/";)*
+
+            pub(super) fn results() -> [[&'static str; 7]; 38] {
+                [$([
+                    url!($name).as_str(),
+                    url_str!($name),
+                    url_encode_str!($name, component),
+                    utf8_str!($name, "!"),
+                    utf8_str!("a", [b'b', b'c'], $name),
+                    utf8_str!(bytes!($name, [$name.len() as u8], 1)),
+                    query!({ "a": $name, "b": [1, $name] }, component),
+                ]),*]
+            }
+
+            #[cfg(feature = "macros")]
+            pub(super) fn templates() -> [etched::url::Url; 38] {
+                [$(
+                    etched::uri_template!("{+base}/{id}", base = $name, id = $name).to_url().unwrap(),
+                )*]
+            }
+        };
+    }
+    with_each_name! {
+        ARGUMENT_OF_URL ARGUMENT_OF_URL_STR ARGUMENT_OF_URL_ENCODE_STR ARGUMENTS_OF_UTF8_STR
+        ARGUMENTS_OF_BYTES ENTRIES_OF_QUERY VALUES_OF_QUERY ARGUMENT ARGUMENTS ENTRIES VALUES KNOWN
+        CODEC OUTPUT REFUSAL TEXT LIST argument tokens values at to text known codec output path
+        parsed set template steps of visit kind message name value key
+    }
+}
+
+#[test]
+fn constants_with_the_names_of_an_expansion_are_not_captured() {
+    for results in names_of_expansions::results() {
+        assert_eq!(
+            results,
+            [
+                "https://example.com/",
+                "https://example.com/",
+                "https%3A%2F%2Fexample.com%2F",
+                "https://example.com/!",
+                "abchttps://example.com/",
+                "https://example.com/\x14\x01",
+                "a=https%3A%2F%2Fexample.com%2F&b=1&b=https%3A%2F%2Fexample.com%2F",
+            ]
+        );
+    }
+    #[cfg(feature = "macros")]
+    for url in names_of_expansions::templates() {
+        assert_eq!(url, "https://example.com/https%3A%2F%2Fexample.com%2F");
+    }
+}
+
+#[test]
+fn a_list_may_have_an_element_with_a_condition() {
+    use etched::{bytes, url_str};
+
+    const IS_LONG: bool = true;
+    assert_eq!(bytes!("a", [if IS_LONG { 1 } else { 2 }, 3]), b"a\x01\x03");
+    assert_eq!(bytes!([if IS_LONG { 1 } else { 2 }], be(1_u16), "b",), b"\x01\x00\x01b");
+    assert_eq!(utf8_str!([0x41, if IS_LONG { 0x42 } else { 0x43 }], 'c', 1u32 << 6), "ABc@");
+    assert_eq!(url_encode_str!([b'a', if IS_LONG { b'/' } else { b'+' }]), "a%2F");
+    assert_eq!(url_encode_str!([b'a', if IS_LONG { b'/' } else { b'+' }], path), "a/");
+    assert_eq!(url_str!([b'd', b':', if IS_LONG { b'x' } else { b'y' }]), "d:x");
+}

@@ -11,6 +11,7 @@ mod front_page;
 mod gallery;
 mod jdk;
 mod query_builder;
+mod random_calls;
 mod readme;
 mod rebuild;
 mod recipes;

@@ -1,34 +1,17 @@
-//! Expands a call with a constant expression into const items, which run the codec when the user's
-//! crate is compiled.
-//!
-//! The expansion has items instead of inline `const` blocks, because `cargo check` evaluates items.
-//! Only the checks can fail, and the checks are items without a name (`const _`). So a fault is
-//! reported once, and its message names no item of the expansion.
+//! Expands a call with a constant expression into a call of the facade's rule for const items
+//! (`src/macros/items.rs`), which run the codec when the user's crate is compiled.
 //!
 //! Often the macro can guess the values of the expressions (`guess.rs`). Then the expansion
 //! contains the guesses and the output for them. It compares the guesses with the values that rustc
 //! evaluates. If they are equal, it uses this output; otherwise it runs the codec on rustc's
-//! values. So the result is always right, and a right guess costs only a comparison:
-//!
-//! ```text
-//! const ARGUMENT_OF_URL_ENCODE: &Argument = &In::text(include_str!("a.txt")).as_text();
-//! const __ETCHED_IS_KNOWN: bool = is_same(ARGUMENT_OF_URL_ENCODE.as_bytes(), b"a b");
-//! const __ETCHED_LEN: usize = if __ETCHED_IS_KNOWN { 3 } else { encoded_len(…) };
-//! const __ETCHED_OUTPUT: &[u8; __ETCHED_LEN] =
-//!     if __ETCHED_IS_KNOWN { array(b"a+b") } else { &encode(…) };
-//! ```
+//! values. So the result is always right, and a right guess costs only a comparison.
 //!
 //! All tokens except `$crate` and literals have the span of the argument, so that an error points
-//! at the argument. `$crate` occurs only in `use` items, because a token with another span would
-//! widen the span of every expression around the token to the whole call. `__private` has names for
-//! the primitive types, because a path to `u8` fails in the edition 2015, and in later editions
-//! triggers the lint for unused qualifications.
-//!
-//! The expansion allows only the lint for long evaluation, because a crate that forbids a lint
-//! refuses code that allows it. Items that a lint would report have upper-case names, or spans that
-//! mark them as generated.
-
-use std::mem;
+//! at the argument. `$crate` occurs only in `use` items and in the path of the rule, because a token
+//! with another span would widen the span of every expression around the token to the whole call.
+//! The rule imports `__private` as `__etched`. It has names for the primitive types, because a path
+//! to `u8` fails in the edition 2015, and in later editions triggers the lint for unused
+//! qualifications.
 
 use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
@@ -74,28 +57,28 @@ pub(crate) fn convert(
     guessed: Option<Guessed>,
 ) -> TokenStream {
     let span = text.span();
-    let name = item_name("ARGUMENT", this, span);
-    let (len, run, check) = match this.operation {
-        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", "check_text"),
-        Operation::Decode(Content::Text, _) => ("decoded_len", "decode", "check_decoded_text"),
-        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", "check_escapes"),
-        _ => ("encoded_len", "encode", "check_bytes"),
+    let conversion = match this.operation {
+        Operation::Encode(Content::Text, _) => "ENCODE_TEXT",
+        Operation::Decode(Content::Text, _) => "DECODE_TEXT",
+        Operation::Decode(Content::Bytes, _) => "DECODE_BYTES",
+        _ => "ENCODE_BYTES",
     };
+    let (set, conversion) = (set_block(call, set, span), Ident::new(conversion, span));
+    let name = item_name("ARGUMENT", this, span);
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: set_item(call, set, span),
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read_text(call, text),
-        is_right: comparison(text, &name, span),
+        codec_type: quote_spanned!(span=> __etched::Conversion),
+        codec: quote_spanned! {span=>
+            __etched::Conversion { set: #set, ..__etched::Conversion::#conversion }
+        },
+        guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
-        guessed,
-        len,
-        run,
-        check,
     };
-    expansion.into_block(&[span])
+    expansion.into_call(&[span])
 }
 
 /// Expands `(ARGUMENT, …)` if at least one argument is an expression.
@@ -109,9 +92,9 @@ pub(crate) fn concat(
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let (names, check) = match target.is_checked {
-        true => (["ConstArgument", "as_piece"], "check_concat"),
-        false => (["ConstBytes", "as_raw"], "check_pieces"),
+    let names = match target.is_checked {
+        true => ["ConstArgument", "as_piece"],
+        false => ["ConstBytes", "as_raw"],
     };
     let input = arguments.iter().map(|argument| read(call, argument, target.encoding, names));
     // The names `be` and `le`.
@@ -132,24 +115,20 @@ pub(crate) fn concat(
         Some(quote_spanned!(*span=> (#index, __etched::Argument::#guess)))
     });
     let target = Ident::new(target.name, span);
+    let comparison = quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*]));
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: quote_spanned! {span=>
-            const __ETCHED_CODEC: __etched::Target = __etched::Target::#target;
-        },
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
         input: quote_spanned!(span=> { #import [#(#input),*] }),
-        is_right: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
+        codec_type: quote_spanned!(span=> __etched::Target),
+        codec: quote_spanned!(span=> __etched::Target::#target),
+        guess: guessed.map(|guessed| (guessed, comparison)),
         name,
-        guessed,
-        len: "concat_len",
-        run: "concat",
-        check,
     };
     let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
-    expansion.into_block(&spans)
+    expansion.into_call(&spans)
 }
 
 /// Expands the entries of a query if the set or at least one value is an expression.
@@ -180,20 +159,18 @@ pub(crate) fn query(
         });
         quote_spanned!(span=> [#(#entries),*])
     };
-    let guesses = code(&|value| known(value, UTF_8));
+    let (guesses, set) = (code(&|value| known(value, UTF_8)), set_block(call, set, span));
+    let comparison = quote_spanned!(span=> __etched::are_same_values(#name, &#guesses));
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: set_item(call, set, span),
         input_type: quote_spanned!(span=> [__etched::Entry<'static>]),
         input: code(&|value| read(call, value, UTF_8, ["ConstValue", "as_value"])),
-        is_right: quote_spanned!(span=> __etched::are_same_values(#name, &#guesses)),
+        codec_type: quote_spanned!(span=> __etched::QueryWriter),
+        codec: quote_spanned!(span=> __etched::QueryWriter { set: #set, tokens: &[] }),
+        guess: guessed.map(|guessed| (guessed, comparison)),
         name,
-        guessed,
-        len: "query_len",
-        run: "query",
-        check: "check_query",
     };
     // A name alone is a pair too.
     let spans_of = |entry: &Entry| match &entry.values {
@@ -201,7 +178,7 @@ pub(crate) fn query(
         None => vec![entry.token.span()],
     };
     let spans: Vec<Span> = entries.iter().flat_map(spans_of).collect();
-    expansion.into_block(&spans)
+    expansion.into_call(&spans)
 }
 
 /// The `CStr` of a literal, which ends with a NUL.
@@ -236,42 +213,29 @@ pub(crate) fn url_of_const(
 ) -> TokenStream {
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
-    let generated = call.span_at(span);
     let parse = match this.operation {
         Operation::Reference => quote_spanned!(span=> parse_reference),
         _ => quote_spanned!(span=> parse),
     };
-    let parsed = match guessed {
-        None => quote_spanned!(span=> &__etched::ParsedUrl::#parse(#name)),
-        Some(_) => {
-            let numbers = numbers.map(Literal::u32_unsuffixed);
-            quote_spanned! {generated=>
-                if __ETCHED_IS_KNOWN {
-                    &__etched::ParsedUrl::known([#(#numbers),*])
-                } else {
-                    &__etched::ParsedUrl::#parse(#name)
-                }
-            }
+    let known = guessed.is_some().then(|| {
+        let numbers = numbers.map(Literal::u32_unsuffixed);
+        let generated = call.span_at(span);
+        quote_spanned! {generated=>
+            if __ETCHED_KNOWN.is_right { &__etched::ParsedUrl::known([#(#numbers),*]) } else
         }
-    };
+    });
     let expansion = Expansion {
         this,
         call,
         span,
-        codec: quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const __ETCHED_CODEC: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
-        },
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read_text(call, text),
-        is_right: comparison(text, &name, span),
+        codec_type: quote_spanned!(span=> &__etched::ParsedUrl<{ __etched::url_room(#name) }>),
+        codec: quote_spanned!(span=> #known { &__etched::ParsedUrl::#parse(#name) }),
+        guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
-        guessed,
-        len: "parsed_len",
-        run: "parsed_text",
-        check: "check_url",
     };
-    expansion.into_block(&[span])
+    expansion.into_call(&[span])
 }
 
 /// The code that compares the item `name` with the guess of its argument. Empty if there is no
@@ -342,7 +306,7 @@ fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
     quote_spanned!(argument.span()=> __etched::Argument::Bytes(#bytes))
 }
 
-/// The item `__ETCHED_CODEC` with the set as its value. An expression may contain names of sets.
+/// A block whose value is the set. An expression may contain names of sets.
 ///
 /// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
 /// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
@@ -350,7 +314,7 @@ fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
 /// is imported. The two names have different spans, because rustc does not suggest an item with the
 /// span of the error. The import and the item have spans that mark them as generated, so that no lint
 /// reports them.
-fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
+fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
     let generated = call.span_at(span);
     let (span, value) = match set {
         Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
@@ -364,13 +328,13 @@ fn set_item(call: &Call, set: &Set, span: Span) -> TokenStream {
         quote_spanned!(generated=> const #name: () = ();)
     });
     let import = quote_spanned!(generated=> use __etched::words::*;);
-    quote_spanned!(span=> const __ETCHED_CODEC: __etched::Set = { #import #similar #value };)
+    quote_spanned!(span=> { #import #similar #value })
 }
 
 /// The name of the item that holds the values of the arguments. rustc shows the name if the
 /// evaluation of the user's expression fails.
 fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
-    Ident::new(&format!("{what}_OF_{}", this.name.to_uppercase()), span)
+    Ident::new(&format!("ETCHED_{what}_OF_{}", this.name.to_uppercase()), span)
 }
 
 /// The name of an item, where the item is declared. If an expression in the item has a value only at
@@ -387,137 +351,66 @@ struct Expansion<'a> {
     call: &'a Call,
     /// The span of the first expression.
     span: Span,
-    /// Defines `__ETCHED_CODEC`: a set, a target or a parsed URL.
-    codec: TokenStream,
     /// The name of the item that holds the input. Its type is a reference to `input_type`.
     name: Ident,
     input_type: TokenStream,
     input: TokenStream,
-    /// An expression that is true if the guesses are right.
-    is_right: TokenStream,
-    guessed: Option<Guessed>,
-    /// The names of the functions that compute the length of the output, the output, and the fault
-    /// of the input.
-    len: &'static str,
-    run: &'static str,
-    check: &'static str,
+    /// A conversion, a target, a parsed URL or a writer of a query.
+    codec_type: TokenStream,
+    codec: TokenStream,
+    /// The guessed result, and an expression that is true if the guesses are right.
+    guess: Option<(Guessed, TokenStream)>,
 }
 
 impl Expansion<'_> {
-    /// A block with all items, whose value is the result. The items are in scope in the user's
-    /// expressions.
-    fn into_block(mut self, spans: &[Span]) -> TokenStream {
-        // `guessed` stays `Some`, because `if_known` asks whether there are guesses.
-        let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
-        let checks = self.checks(spans, faults);
-        // For `&str` and `Url`, the known output is only in `result`, as a string literal.
-        // `__ETCHED_OUTPUT` is then empty. Only output with faults is not UTF-8, and the faults are
-        // reported instead.
-        let (known, text) = match self.this.output {
-            ResultType::Bytes | ResultType::CStr => (output, String::new()),
-            ResultType::Str | ResultType::Url => {
-                (Vec::new(), String::from_utf8(output).unwrap_or_default())
-            }
+    /// The call of the rule that writes the items. The items are in scope in the user's expressions.
+    fn into_call(self, spans: &[Span]) -> TokenStream {
+        let Expansion { this, call, span, name, input_type, input, codec_type, codec, guess } =
+            self;
+        let declared = declared(call, &name);
+        let result = match this.output {
+            ResultType::Bytes => "bytes",
+            ResultType::Str => "str",
+            ResultType::Url => "url",
+            ResultType::CStr => "cstr",
         };
-        let result = self.result(&text);
-        let Expansion { call, span, codec, name, input_type, input, is_right, .. } = &self;
-        let span = *span;
-        let declared = declared(call, name);
-        let is_known = self.guessed.is_some().then(|| {
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const __ETCHED_IS_KNOWN: __etched::Bool = #is_right;
-            }
-        });
-        let (len_of, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
-        let len = self.if_known(
-            Literal::usize_unsuffixed(known.len()).into_token_stream(),
-            quote_spanned!(span=> __etched::#len_of(__ETCHED_CODEC, #name)),
-        );
-        let known = Literal::byte_string(&known);
-        let bytes = self.if_known(
-            quote_spanned!(span=> __etched::array(#known)),
-            quote_spanned!(span=> &__etched::#run(__ETCHED_CODEC, #name)),
-        );
-        let facade = &call.facade;
-        quote_spanned! {span=> {
-            use #(#facade)*::__private as __etched;
-            #codec
-            const #declared: &#input_type = &#input;
-            #is_known
-            #[allow(long_running_const_eval)]
-            const __ETCHED_LEN: __etched::Len = #len;
-            #[allow(long_running_const_eval)]
-            const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #bytes;
-            #checks
-            #result
-        }}
-    }
-
-    /// `known` is the code for right guesses, and `other` the code for wrong guesses or none. The
-    /// span marks the `if` as generated, so that no lint reports it.
-    fn if_known(&self, known: TokenStream, other: TokenStream) -> TokenStream {
-        let generated = self.call.span_at(self.span);
-        match self.guessed.is_some() {
-            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
-            false => other,
-        }
-    }
-
-    /// The items that report the fault of the input, at the span of its argument, and the faults of
-    /// the guesses.
-    fn checks(&self, spans: &[Span], faults: Faults) -> TokenStream {
-        let (span, name) = (self.span, &self.name);
-        let check = Ident::new(self.check, span);
-        let refusal = self.if_known(
-            quote_spanned!(span=> __etched::Refusal::NONE),
-            quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
-        );
+        let result = Ident::new(result, span);
         let reports = spans.iter().enumerate().map(|(index, &span)| {
             let index = Literal::usize_unsuffixed(index);
             quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
         });
-        let faults = faults.into_reported().into_iter().map(|fault| {
-            let message = fault.message();
-            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
-            let refuse = self.if_known(refuse, TokenStream::new());
-            quote_spanned!(fault.span=> const _: () = #refuse;)
-        });
-        quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const __ETCHED_REFUSAL: __etched::Refusal = #refusal;
-            #(#reports)*
-            #(#faults)*
-        }
-    }
-
-    /// The last expression of the block, and the items that only some results need. `known` is the
-    /// text if the guesses are right.
-    fn result(&self, known: &str) -> TokenStream {
-        let span = self.span;
-        let result = match self.this.output {
-            ResultType::Bytes => return quote_spanned!(span=> __ETCHED_OUTPUT),
-            ResultType::CStr => {
-                return quote_spanned! {span=> {
-                    const __ETCHED_TEXT: &__etched::CStr = __etched::c_str(__ETCHED_OUTPUT);
-                    __ETCHED_TEXT
-                }};
+        let mut reports: TokenStream = reports.collect();
+        let known = guess.map(|(Guessed { output, faults }, comparison)| {
+            for fault in faults.into_reported() {
+                let message = fault.message();
+                reports.extend(quote_spanned! {fault.span=>
+                    const _: () = __ETCHED_KNOWN.refuse_with(#message);
+                });
             }
-            ResultType::Str => quote_spanned!(span=> __ETCHED_TEXT),
-            ResultType::Url => quote_spanned! {span=>
-                const __ETCHED_URL: __etched::ConstUrl =
-                    __etched::known_url(__ETCHED_TEXT, __ETCHED_CODEC.numbers());
-                __ETCHED_URL
-            },
-        };
-        let text = self.if_known(
-            known.into_token_stream(),
-            quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
-        );
-        quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const __ETCHED_TEXT: &__etched::Str = #text;
-            #result
-        }
+            let known = match this.output {
+                ResultType::Bytes | ResultType::CStr => {
+                    let bytes = Literal::byte_string(&output);
+                    quote_spanned!(span=> bytes(#bytes, #comparison))
+                }
+                // Only output with faults is not UTF-8, and the faults are reported instead.
+                ResultType::Str | ResultType::Url => {
+                    let text = String::from_utf8(output).unwrap_or_default();
+                    quote_spanned!(span=> text(#text, #comparison))
+                }
+            };
+            quote_spanned!(span=> __ETCHED_KNOWN = __etched::Known::#known)
+        });
+        let facade = &call.facade;
+        // Where rustc expects a literal or a pattern, its error points at the block.
+        quote_spanned! {span=> {
+            use #(#facade)*::__private as __etched;
+            #(#facade)*::__private::items! {
+                #result
+                [#declared #name: #input_type] [#input]
+                [#codec_type] [#codec]
+                [#known]
+                #reports
+            }
+        }}
     }
 }

@@ -1,6 +1,6 @@
 //! URLs that parse, but not as their author thinks, and those that only look like them.
 
-use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaultKind, UrlFaults, check_url};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaultKind, UrlFaults};
 use proc_macro2::Literal;
 
 use super::answer;
@@ -11,7 +11,7 @@ const ROOM: usize = 512;
 fn refusal(url: &str) -> Option<String> {
     let argument = Argument::Text(url);
     let parsed = ParsedUrl::<ROOM>::parse(&argument);
-    let refusal = check_url(&parsed, &argument, &[]);
+    let refusal = parsed.check(&argument, &[]);
     refusal.message().map(|message| format!("{message}; {}", refusal.help()))
 }
 

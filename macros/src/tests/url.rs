@@ -1,8 +1,6 @@
 //! `url!` and `url_str!`.
 
-use etched_runtime::const_support::{
-    Argument, ParsedUrl, UrlFaults, check_url, parsed_len, url_room,
-};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaults, url_room};
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -24,8 +22,8 @@ fn constant(url: &str) -> Result<usize, String> {
     let argument = Argument::Text(url);
     assert!(url_room(&argument) <= ROOM);
     let parsed = ParsedUrl::<ROOM>::parse(&argument);
-    match check_url(&parsed, &argument, &[]).message() {
-        None => Ok(parsed_len(&parsed, &argument)),
+    match parsed.check(&argument, &[]).message() {
+        None => Ok(parsed.len(&argument)),
         Some(message) => Err(message.to_string()),
     }
 }

@@ -1,8 +1,6 @@
 //! `url_ref_str!`.
 
-use etched_runtime::const_support::{
-    Argument, ParsedUrl, check_url, parsed_len, parsed_text, url_room,
-};
+use etched_runtime::const_support::{Argument, ParsedUrl, url_room};
 use etched_runtime::url::{Url, UrlErrorKind};
 use proc_macro2::{Literal, TokenTree};
 
@@ -25,11 +23,11 @@ fn constant(text: &str) -> Result<String, String> {
     let argument = Argument::Text(text);
     assert!(url_room(&argument) <= ROOM);
     let parsed = ParsedUrl::<ROOM>::parse_reference(&argument);
-    match check_url(&parsed, &argument, &[]).message() {
+    match parsed.check(&argument, &[]).message() {
         Some(message) => Err(message.to_string()),
         None => {
-            let bytes: [u8; ROOM] = parsed_text(&parsed, &argument);
-            Ok(String::from_utf8(bytes[..parsed_len(&parsed, &argument)].to_vec()).unwrap())
+            let bytes: [u8; ROOM] = parsed.run(&argument);
+            Ok(String::from_utf8(bytes[..parsed.len(&argument)].to_vec()).unwrap())
         }
     }
 }

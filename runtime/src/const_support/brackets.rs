@@ -3,7 +3,7 @@
 //! bytes.
 
 use super::argument::Argument;
-use super::concat::{Target, check_numbers};
+use super::concat::Target;
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
@@ -11,30 +11,26 @@ use crate::table::bits::{announced_len, is_continuation};
 use crate::table::encoding::Encoding;
 
 /// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
-/// integer literals count; `tokens` are the arguments as they are written in the source code. For
-/// `bytes!`, the error of the first integer that is not a byte.
-pub const fn check_brackets<const N: usize>(
+/// integer literals count, which the tokens of the target show. `N` is the length of the output, so
+/// no run is longer.
+pub(super) const fn check_brackets<const N: usize>(
     target: Target,
     arguments: &[Argument<'_>],
-    tokens: &[&str; N],
 ) -> Refusal {
-    if !target.is_checked {
-        return check_numbers(arguments, tokens);
-    }
+    let tokens = target.tokens;
+    let mut run = [0; N];
     let mut next = 0;
-    while next < N {
+    while next < tokens.len() {
         let start = next;
-        let mut run = [0; N];
-        while next < N && is_number(tokens[next].as_bytes()) {
+        while next < tokens.len() && is_number(tokens[next].as_bytes()) {
             let Argument::CodePoint(byte @ 0x80..=0xFF) = arguments[next] else { break };
             run[next - start] = byte as u8;
             next += 1;
         }
-        let run = until(&run, next - start);
-        if run.is_empty() {
+        let refusal = without_brackets(target.encoding, until(&run, next - start));
+        if next == start {
             next += 1;
         }
-        let refusal = without_brackets(target.encoding, run);
         if refusal.message().is_some() {
             return refusal.at(start);
         }

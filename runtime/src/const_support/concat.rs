@@ -1,6 +1,7 @@
 //! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
+use super::brackets::check_brackets;
 use super::help;
 use super::order::check_number;
 use super::refusal::Refusal;
@@ -23,6 +24,9 @@ pub struct Target {
     pub has_nul: bool,
     /// Whether the output is checked. If not, the encoding is that of text.
     pub is_checked: bool,
+    /// The arguments as they are written in the source code; empty if the macro has checked its
+    /// literals.
+    pub tokens: &'static [&'static str],
 }
 
 impl Target {
@@ -39,7 +43,107 @@ impl Target {
 
     #[inline]
     const fn of(name: &'static str, encoding: Encoding) -> Target {
-        Target { name, encoding, header: 0, has_nul: false, is_checked: true }
+        Target { name, encoding, header: 0, has_nul: false, is_checked: true, tokens: &[] }
+    }
+
+    /// The length of the output of [`run`](Self::run).
+    #[inline]
+    pub const fn len(self, arguments: &[Argument<'_>]) -> usize {
+        let mut len = self.header + self.has_nul as usize;
+        let mut i = 0;
+        while i < arguments.len() {
+            len = sum(len, arguments[i].len(self));
+            i += 1;
+        }
+        len
+    }
+
+    /// Concatenates the arguments. [`check`](Self::check) checks whether the result is well-formed. A
+    /// NUL at the end stays as the array is made.
+    pub const fn run<const N: usize>(self, arguments: &[Argument<'_>]) -> [u8; N] {
+        let mut output = [0; N];
+        let (head, mut rest) = output.split_at_mut(self.header);
+        // Only a frame has a header. It stays zero in a frame that `check` finds too long.
+        match java::header(rest.len()) {
+            Some(header) if self.header == header.len() => _ = append(head, &header),
+            _ => {}
+        }
+        let mut i = 0;
+        while i < arguments.len() {
+            rest = arguments[i].write(self, rest);
+            i += 1;
+        }
+        output
+    }
+
+    /// The first error of the arguments or of `output`, their concatenation.
+    pub const fn check<const N: usize>(
+        self,
+        arguments: &[Argument<'_>],
+        output: &[u8; N],
+    ) -> Refusal {
+        if !self.is_checked {
+            return check_numbers(arguments, self.tokens);
+        }
+        let mut i = 0;
+        let code_points = loop {
+            if i == arguments.len() {
+                break Refusal::NONE;
+            }
+            if let Argument::CodePoint(code_point) = arguments[i] {
+                if let Err(error) = self.encoding.encode_code_point(code_point) {
+                    let help = help::for_code_point(&error);
+                    break Refusal::new(error.message(), Message::of(help)).at(i);
+                }
+            }
+            i += 1;
+        };
+        check_brackets::<N>(self, arguments)
+            .or(code_points.or_earlier(self.check_output(arguments, output)))
+    }
+
+    #[cfg_attr(on_demand, inline)]
+    const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
+        let (content, _) = output.split_at(output.len() - self.has_nul as usize);
+        let content = content.split_at(self.header).1;
+        if let Err(error) = self.encoding.const_validate(content) {
+            let at = self.argument_with(arguments, error.position());
+            let help = help::of_constant(&error, help::for_ill_formed(&error));
+            return Refusal::new(error.message(), Message::of(help)).at(at);
+        }
+        if self.has_nul {
+            let mut at = 0;
+            while at < content.len() {
+                if content[at] == 0 {
+                    return nul_inside(at).at(self.argument_with(arguments, at));
+                }
+                at += 1;
+            }
+        }
+        if self.header > 0 && content.len() > java::MAX_LEN {
+            let message = java::TooLongError::message(content.len());
+            let at = self.argument_with(arguments, java::MAX_LEN);
+            return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
+        }
+        Refusal::NONE
+    }
+
+    /// The index of the argument that has the byte at `position`. If `position` is the end of the
+    /// output, the index of the last argument.
+    #[inline]
+    const fn argument_with(self, arguments: &[Argument<'_>], position: usize) -> usize {
+        // There is an argument: without any, the output is empty and has no error.
+        let last = arguments.len() - 1;
+        let mut i = 0;
+        let mut end = 0;
+        while i < last {
+            end = sum(end, arguments[i].len(self));
+            if position < end {
+                return i;
+            }
+            i += 1;
+        }
+        last
     }
 }
 
@@ -51,7 +155,7 @@ impl Argument<'_> {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) | Argument::Number(_) => 1,
-            // `check_concat` reports a code point that the encoding does not have.
+            // `check` reports a code point that the encoding does not have.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),
@@ -73,7 +177,7 @@ impl Argument<'_> {
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => append(output, sequence.as_bytes()),
-                    // `check_concat` reports it, as in `len`.
+                    // `check` reports it, as in `len`.
                     Err(_) => output,
                 }
             }
@@ -85,86 +189,10 @@ impl Argument<'_> {
     }
 }
 
-/// The length of the output of [`concat`].
+/// The error of the first number that is not clearly a byte. `tokens` are the literals of the arguments,
+/// as in [`Target`].
 #[inline]
-pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
-    let mut len = target.header + target.has_nul as usize;
-    let mut i = 0;
-    while i < arguments.len() {
-        len = sum(len, arguments[i].len(target));
-        i += 1;
-    }
-    len
-}
-
-/// Concatenates the arguments. [`check_concat`] checks whether the result is well-formed. A NUL at the
-/// end stays as the array is made.
-pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
-    let mut output = [0; N];
-    let (head, mut rest) = output.split_at_mut(target.header);
-    // Only a frame has a header. It stays zero in a frame that `check_concat` finds too long.
-    match java::header(rest.len()) {
-        Some(header) if target.header == header.len() => _ = append(head, &header),
-        _ => {}
-    }
-    let mut i = 0;
-    while i < arguments.len() {
-        rest = arguments[i].write(target, rest);
-        i += 1;
-    }
-    output
-}
-
-/// The first error of the arguments, or else of `output`, their concatenation.
-#[inline]
-pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
-    let mut i = 0;
-    while i < arguments.len() {
-        if let Argument::CodePoint(code_point) = arguments[i] {
-            if let Err(error) = target.encoding.encode_code_point(code_point) {
-                let help = help::for_code_point(&error);
-                return Refusal::new(error.message(), Message::of(help)).at(i);
-            }
-        }
-        i += 1;
-    }
-    if !target.is_checked {
-        return Refusal::NONE;
-    }
-    let (content, _) = output.split_at(output.len() - target.has_nul as usize);
-    let content = content.split_at(target.header).1;
-    if let Err(error) = target.encoding.const_validate(content) {
-        let at = argument_with(target, arguments, error.position());
-        let help = help::of_constant(&error, help::for_ill_formed(&error));
-        return Refusal::new(error.message(), Message::of(help)).at(at);
-    }
-    if target.has_nul {
-        let mut at = 0;
-        while at < content.len() {
-            if content[at] == 0 {
-                return nul_inside(at).at(argument_with(target, arguments, at));
-            }
-            at += 1;
-        }
-    }
-    if target.header > 0 && content.len() > java::MAX_LEN {
-        let message = java::TooLongError::message(content.len());
-        let at = argument_with(target, arguments, java::MAX_LEN);
-        return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
-    }
-    Refusal::NONE
-}
-
-/// [`check_concat`], if all numbers are constants of type `u32`.
-#[inline]
-pub const fn check_pieces(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
-    check_concat(target, arguments, output).or(check_numbers(arguments, &[]))
-}
-
-/// The error of the first number that is not clearly a byte. `tokens` are the arguments as they are
-/// written in the source code.
-#[inline]
-pub(super) const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
+const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
     let mut i = 0;
     while i < arguments.len() {
         if let Argument::Number(number) = arguments[i] {
@@ -187,27 +215,9 @@ pub const fn nul_inside(position: usize) -> Refusal {
     Refusal::new(message, Message::of(help::FOR_NUL))
 }
 
-/// The index of the argument that has the byte at `position`. If `position` is the end of the
-/// output, the index of the last argument.
-#[inline]
-const fn argument_with(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
-    // There is an argument: without any, the output is empty and has no error.
-    let last = arguments.len() - 1;
-    let mut i = 0;
-    let mut end = 0;
-    while i < last {
-        end = sum(end, arguments[i].len(target));
-        if position < end {
-            return i;
-        }
-        i += 1;
-    }
-    last
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Target, argument_with};
+    use super::Target;
     use crate::const_support::argument::Argument;
 
     #[test]
@@ -220,7 +230,7 @@ mod tests {
         ];
         // The last position is the end of the output.
         for (position, expected) in [0, 0, 2, 2, 3, 3].into_iter().enumerate() {
-            assert_eq!(argument_with(Target::UTF_8, &arguments, position), expected, "{position}");
+            assert_eq!(Target::UTF_8.argument_with(&arguments, position), expected, "{position}");
         }
     }
 }

@@ -63,11 +63,44 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
     true
 }
 
-/// An output that the macro has computed, as an array. The macro also writes the length `N`.
-pub const fn array<const N: usize>(bytes: &[u8]) -> &[u8; N] {
-    match bytes.first_chunk() {
-        Some(array) => array,
-        None => panic!("the macro gives the length of the array"),
+/// The output that the macro has computed from its guesses. The items of an expansion read the
+/// fields, because each call costs const evaluation more than a field does.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// Whether the guesses are right. Otherwise, the output is not used.
+    pub is_right: bool,
+    pub len: usize,
+    bytes: &'static [u8],
+    /// The output, if it is text.
+    pub text: &'static str,
+}
+
+impl Known {
+    #[inline]
+    pub const fn bytes(bytes: &'static [u8], is_right: bool) -> Known {
+        Known { is_right, len: bytes.len(), bytes, text: "" }
+    }
+
+    #[inline]
+    pub const fn text(text: &'static str, is_right: bool) -> Known {
+        Known { text, ..Known::bytes(text.as_bytes(), is_right) }
+    }
+
+    /// The bytes as an array of their length.
+    pub const fn array<const N: usize>(self) -> &'static [u8; N] {
+        match self.bytes.first_chunk() {
+            Some(array) => array,
+            None => panic!("the expansion has the length of the output"),
+        }
+    }
+
+    /// Reports an error that the macro has found in its guesses, if they are right.
+    #[track_caller]
+    #[inline]
+    pub const fn refuse_with(self, message: &str) {
+        if self.is_right {
+            panic!("{}", message)
+        }
     }
 }
 

@@ -17,20 +17,14 @@ mod url;
 pub use argument::{
     Argument, ConstArgument, ConstBytes, ConstName, ConstText, ConstValue, In, Other, Typed,
 };
-pub use brackets::{check_brackets, without_brackets};
-pub use concat::{Target, check_concat, check_pieces, concat, concat_len, nul_inside};
-pub use guess::{are_same, array, is_same};
-pub use percent::{
-    check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
-    encoded_len,
-};
-pub use query::{
-    Entry, are_same_values, check_entries, check_query, name_alone, name_twice, query, query_len,
-};
-pub use refusal::{Refusal, refuse_with};
+pub use brackets::without_brackets;
+pub use concat::{Target, nul_inside};
+pub use guess::{Known, are_same, is_same};
+pub use percent::Conversion;
+pub use query::{Entry, QueryWriter, are_same_values, name_alone, name_twice};
+pub use refusal::Refusal;
 pub use url::{
-    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, known_url, parsed_len, parsed_text,
-    url_numbers, url_room, write_reference,
+    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, known_url, url_numbers, url_room, write_reference,
 };
 
 /// The sets by the names that the macros give them.

@@ -131,12 +131,25 @@ pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> R
     Refusal::new(message, Message::of(help))
 }
 
+/// Whether an integer literal ends with its type. No digit is a `u` or an `i`.
+#[inline]
+const fn has_suffix(token: &str) -> bool {
+    let mut rest = token.as_bytes();
+    while let [byte, after @ ..] = rest {
+        if matches!(byte, b'u' | b'i') {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.
 /// `token` is its literal; empty, or another expression, if it has none. A literal that does not fit
 /// `u32` stands for some number that is not a byte.
 #[cfg_attr(on_demand, inline)]
 pub const fn check_number(number: u32, token: &str) -> Refusal {
-    let is_literal = matches!(token.as_bytes(), [b'0'..=b'9', ..]);
+    let is_literal = matches!(token.as_bytes(), [b'0'..=b'9', ..]) && !has_suffix(token);
     let has_base = matches!(token.as_bytes(), [b'0', b'x' | b'o' | b'b', ..]);
     match number {
         0..=0x7F if is_literal => return Refusal::NONE,

@@ -8,63 +8,66 @@ use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
+use crate::set::named::FORM;
 
-#[inline]
-pub const fn encoded_len(set: EncodeSet, input: &Argument<'_>) -> usize {
-    set.const_encoded_len(input.as_bytes())
+/// Percent-encodes or percent-decodes an argument. `set` is the user's.
+#[derive(Clone, Copy, Debug)]
+pub struct Conversion {
+    pub set: EncodeSet,
+    pub decodes: bool,
+    /// Whether the text is checked: the input to encode, or the decoded output.
+    pub is_text: bool,
 }
 
-pub const fn encode<const N: usize>(set: EncodeSet, input: &Argument<'_>) -> [u8; N] {
-    set.const_encode(input.as_bytes())
-}
+impl Conversion {
+    pub const ENCODE_TEXT: Conversion = Conversion { set: FORM, decodes: false, is_text: true };
+    pub const ENCODE_BYTES: Conversion = Conversion { is_text: false, ..Self::ENCODE_TEXT };
+    pub const DECODE_TEXT: Conversion = Conversion { decodes: true, ..Self::ENCODE_TEXT };
+    pub const DECODE_BYTES: Conversion = Conversion { is_text: false, ..Self::DECODE_TEXT };
 
-#[inline]
-pub const fn decoded_len(set: EncodeSet, input: &Argument<'_>) -> usize {
-    set.lenient_len(input.as_bytes())
-}
-
-pub const fn decode<const N: usize>(set: EncodeSet, input: &Argument<'_>) -> [u8; N] {
-    let mut output = [0; N];
-    set.write_decoded(input.as_bytes(), &mut output);
-    output
-}
-
-/// Any bytes can be percent-encoded. Like the other checks, this is passed the set, the input and
-/// the output, whether it needs them or not.
-#[inline]
-pub const fn check_bytes(_: EncodeSet, _: &Argument<'_>, _: &[u8]) -> Refusal {
-    Refusal::NONE
-}
-
-/// Checks that text to encode is well-formed.
-#[inline]
-pub const fn check_text(_: EncodeSet, input: &Argument<'_>, _: &[u8]) -> Refusal {
-    match const_from_utf8(input.as_bytes()) {
-        Ok(_) => Refusal::NONE,
-        Err(error) => {
-            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
-            Refusal::new(error.message(), Message::of(help))
+    /// The length of the output of [`run`](Self::run).
+    #[inline]
+    pub const fn len(self, input: &Argument<'_>) -> usize {
+        match self.decodes {
+            false => self.set.const_encoded_len(input.as_bytes()),
+            true => self.set.lenient_len(input.as_bytes()),
         }
     }
-}
 
-/// Checks that every `%` starts an escape.
-#[inline]
-pub const fn check_escapes(set: EncodeSet, input: &Argument<'_>, _: &[u8]) -> Refusal {
-    match set.decoded_len(input.as_bytes()) {
-        Ok(_) => Refusal::NONE,
-        Err(error) => Refusal::new(error.message(), Message::of(help::FOR_ESCAPE)),
+    pub const fn run<const N: usize>(self, input: &Argument<'_>) -> [u8; N] {
+        if !self.decodes {
+            return self.set.const_encode(input.as_bytes());
+        }
+        let mut output = [0; N];
+        self.set.write_decoded(input.as_bytes(), &mut output);
+        output
     }
-}
 
-/// Checks that every `%` starts an escape, and that `output`, the decoded bytes, is text.
-#[inline]
-pub const fn check_decoded_text(set: EncodeSet, input: &Argument<'_>, output: &[u8]) -> Refusal {
-    if let Err(error) = set.decoded_len(input.as_bytes()) {
-        return Refusal::new(error.message(), Message::of(help::FOR_ESCAPE));
-    }
-    match set.check_decoded(input.as_bytes(), output) {
-        Ok(_) => Refusal::NONE,
-        Err(error) => Refusal::new(error.message(), Message::of(help::FOR_DECODED)),
+    /// The first error of the input: text that is ill-formed, a `%` that starts no escape, or bytes
+    /// that do not decode to text.
+    #[cfg_attr(on_demand, inline)]
+    pub const fn check(self, input: &Argument<'_>, output: &[u8]) -> Refusal {
+        let (input, set) = (input.as_bytes(), self.set);
+        let (message, help) = match self.decodes {
+            false => match const_from_utf8(input) {
+                Err(error) if self.is_text => {
+                    (error.message(), help::of_constant(&error, help::FOR_NOT_TEXT))
+                }
+                _ => return Refusal::NONE,
+            },
+            true => {
+                let escapes = set.decoded_len(input);
+                let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
+                match (escapes, text) {
+                    (Ok(_), Ok(_)) => return Refusal::NONE,
+                    (Err(error), Ok(_)) => (error.message(), help::FOR_ESCAPE),
+                    (Err(error), Err(other)) if error.position() <= other.position() => {
+                        (error.message(), help::FOR_ESCAPE)
+                    }
+                    (_, Err(error)) => (error.message(), help::FOR_DECODED),
+                }
+            }
+        };
+        Refusal::new(message, Message::of(help))
     }
 }

@@ -76,45 +76,75 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The length of the output of [`query`].
-#[cfg_attr(on_demand, inline)]
-pub const fn query_len(set: EncodeSet, entries: &[Entry<'_>]) -> usize {
-    let set = fit(set);
-    let mut pairs = Pairs::of(entries);
-    let mut len = 0;
-    while let Some((name, value)) = pairs.next() {
-        len = sum(len, (len > 0) as usize);
-        len = sum(len, set.encoded_len(name));
-        if let Some(value) = value {
-            len = sum(len, sum(1, set.encoded_len(value)));
-        }
-    }
-    len
+/// Writes the pairs of entries.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryWriter {
+    pub set: EncodeSet,
+    /// The names as they are written in the source code; empty if the macro has checked the names.
+    pub tokens: &'static [&'static str],
 }
 
-/// Writes the query as `query::Serializer` does. [`check_query`] checks whether the values are text.
-pub const fn query<const N: usize>(set: EncodeSet, entries: &[Entry<'_>]) -> [u8; N] {
-    let set = fit(set);
-    let mut output = [0; N];
-    let mut rest: &mut [u8] = &mut output;
-    let mut pairs = Pairs::of(entries);
-    while let Some((name, value)) = pairs.next() {
-        if rest.len() < N {
-            rest = append(rest, b"&");
+impl QueryWriter {
+    /// The length of the output of [`run`](Self::run).
+    #[cfg_attr(on_demand, inline)]
+    pub const fn len(self, entries: &[Entry<'_>]) -> usize {
+        let set = fit(self.set);
+        let mut pairs = Pairs::of(entries);
+        let mut len = 0;
+        while let Some((name, value)) = pairs.next() {
+            len = sum(len, (len > 0) as usize);
+            len = sum(len, set.encoded_len(name));
+            if let Some(value) = value {
+                len = sum(len, sum(1, set.encoded_len(value)));
+            }
         }
-        rest = encode(set, name, rest);
-        if let Some(value) = value {
-            rest = append(rest, b"=");
-            rest = encode(set, value, rest);
-        }
+        len
     }
-    output
+
+    /// Writes the query as `query::Serializer` does. [`check`](Self::check) checks whether the values
+    /// are text.
+    pub const fn run<const N: usize>(self, entries: &[Entry<'_>]) -> [u8; N] {
+        let set = fit(self.set);
+        let mut output = [0; N];
+        let mut rest: &mut [u8] = &mut output;
+        let mut pairs = Pairs::of(entries);
+        while let Some((name, value)) = pairs.next() {
+            if rest.len() < N {
+                rest = append(rest, b"&");
+            }
+            rest = encode(set, name, rest);
+            if let Some(value) = value {
+                rest = append(rest, b"=");
+                rest = encode(set, value, rest);
+            }
+        }
+        output
+    }
+
+    /// The first error of the values. If there are tokens, the first error of the entries, whose
+    /// index is that of the entry.
+    #[cfg_attr(on_demand, inline)]
+    pub const fn check(self, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
+        if self.tokens.is_empty() {
+            return check_values(entries);
+        }
+        let mut i = 0;
+        while i < entries.len() {
+            let (earlier, rest) = entries.split_at(i);
+            let refusal = check_entry(earlier, &rest[0], self.tokens[i]);
+            if refusal.message().is_some() {
+                return refusal.at(i);
+            }
+            i += 1;
+        }
+        Refusal::NONE
+    }
 }
 
 /// Encodes `text` to the front of `output`, and returns the rest of `output`.
 #[inline]
 const fn encode<'o>(set: EncodeSet, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
-    // `output` is the rest of an array of `query_len` bytes. If that length saturated, the array
+    // `output` is the rest of an array of `len` bytes. If that length saturated, the array
     // could not exist, because no type has `usize::MAX` bytes.
     let written = set.write(text, output);
     after_mut(output, written.expect("there is room"))
@@ -135,7 +165,7 @@ pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bo
 
 /// The error of the first value that is not text. Its index is that of the pair.
 #[cfg_attr(on_demand, inline)]
-pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
+const fn check_values(entries: &[Entry<'_>]) -> Refusal {
     let mut pairs = Pairs::of(entries);
     let mut i = 0;
     while let Some((name, value)) = pairs.next() {
@@ -153,50 +183,24 @@ pub const fn check_query(_: EncodeSet, entries: &[Entry<'_>], _: &[u8]) -> Refus
     Refusal::NONE
 }
 
-/// The first error of the names or else of the values. Its index is that of the entry.
+/// The error of an entry: of its name, if that is alone and has a `=` or a `&`, of its values, or of a
+/// name that occurs twice. `token` is the name as it is written in the source code.
 #[cfg_attr(on_demand, inline)]
-pub const fn check_entries(
-    set: EncodeSet,
-    entries: &[Entry<'_>],
-    tokens: &[&str],
-    output: &[u8],
-) -> Refusal {
-    let refusal = check_names(entries, tokens);
+const fn check_entry(earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> Refusal {
+    let name = entry.name();
+    let refusal = match entry.values {
+        None => name_alone(name, token),
+        Some(_) => check_values(slice::from_ref(entry)),
+    };
     if refusal.message().is_some() {
         return refusal;
     }
-    let mut i = 0;
-    while i < entries.len() {
-        let refusal = check_query(set, slice::from_ref(&entries[i]), output);
-        if refusal.message().is_some() {
-            return refusal.at(i);
+    let mut rest = earlier;
+    while let [first, after @ ..] = rest {
+        if is_same(first.name().as_bytes(), name.as_bytes()) {
+            return name_twice(token);
         }
-        i += 1;
-    }
-    Refusal::NONE
-}
-
-/// The error of the first name that occurs twice, or that is alone and has a `=` or a `&`. `tokens`
-/// are the names as they are written in the source code.
-#[cfg_attr(on_demand, inline)]
-const fn check_names(entries: &[Entry<'_>], tokens: &[&str]) -> Refusal {
-    let mut i = 0;
-    while i < entries.len() {
-        let name = entries[i].name();
-        if entries[i].values.is_none() {
-            let refusal = name_alone(name, tokens[i]);
-            if refusal.message().is_some() {
-                return refusal.at(i);
-            }
-        }
-        let mut earlier = 0;
-        while earlier < i {
-            if is_same(entries[earlier].name().as_bytes(), name.as_bytes()) {
-                return name_twice(tokens[i]).at(i);
-            }
-            earlier += 1;
-        }
-        i += 1;
+        rest = after;
     }
     Refusal::NONE
 }

@@ -36,6 +36,15 @@ impl Refusal {
         }
     }
 
+    /// This error or the other: the one of an earlier argument.
+    #[inline]
+    pub(super) const fn or_earlier(self, other: Refusal) -> Refusal {
+        match (&self.0, &other.0) {
+            (Some((at, ..)), Some((of_other, ..))) if *of_other < *at => other,
+            _ => self.or(other),
+        }
+    }
+
     /// The message, without the help.
     #[inline]
     pub const fn message(&self) -> Option<&str> {
@@ -127,12 +136,4 @@ pub(super) const fn quote(message: &mut Message, source: &str) {
             _ => message.char(char),
         }
     }
-}
-
-/// Reports an error that the macro found in its guess of an argument's value. The expansion calls
-/// this only if `are_same` has found that the guess equals rustc's value.
-#[track_caller]
-#[inline]
-pub const fn refuse_with(message: &str) -> ! {
-    panic!("{}", message)
 }

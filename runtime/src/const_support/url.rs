@@ -281,6 +281,23 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.numbers
     }
 
+    /// The length of the text. This and the next two functions have the parameters of those of
+    /// `Conversion`, because the same items call them.
+    #[inline]
+    pub const fn len(&self, _: &Argument<'_>) -> usize {
+        self.len
+    }
+
+    pub const fn run<const N: usize>(&self, _: &Argument<'_>) -> [u8; N] {
+        let mut text = [0; N];
+        append(&mut text, until(&self.text, N));
+        text
+    }
+
+    pub const fn check(&self, _: &Argument<'_>, _: &[u8]) -> Refusal {
+        self.refusal
+    }
+
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
@@ -398,27 +415,4 @@ const fn first_of(a: Option<UrlFault>, b: Option<UrlFault>) -> Option<UrlFault> 
         (_, Some(_)) => b,
         (_, None) => a,
     }
-}
-
-/// The length of the text. This and the next two functions have the parameters of those in
-/// `percent.rs`, because the same code of the macros calls them.
-pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &Argument<'_>) -> usize {
-    parsed.len
-}
-
-pub const fn parsed_text<const ROOM: usize, const N: usize>(
-    parsed: &ParsedUrl<ROOM>,
-    _: &Argument<'_>,
-) -> [u8; N] {
-    let mut text = [0; N];
-    append(&mut text, until(&parsed.text, N));
-    text
-}
-
-pub const fn check_url<const ROOM: usize>(
-    parsed: &ParsedUrl<ROOM>,
-    _: &Argument<'_>,
-    _: &[u8],
-) -> Refusal {
-    parsed.refusal
 }

@@ -9,7 +9,7 @@
 
 use core::fmt::{self, Write as _};
 
-use etched_runtime::const_support::{self, Argument, Entry, Target, concat_len, query_len};
+use etched_runtime::const_support::{Argument, Conversion, Entry, QueryWriter, Target};
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
@@ -99,7 +99,8 @@ fn the_length_of_a_percent_encoding_saturates() {
         let input = &zeros[missing..];
         let len = length(escaped(input.len()));
         assert_eq!(COMPONENT.encoded_len(input), len);
-        assert_eq!(const_support::encoded_len(COMPONENT, &Argument::Bytes(input)), len);
+        let conversion = Conversion { set: COMPONENT, ..Conversion::ENCODE_BYTES };
+        assert_eq!(conversion.len(&Argument::Bytes(input)), len);
         let error = COMPONENT.encode_to_slice(input, &mut [0; 16]).unwrap_err();
         assert_eq!((error.needed(), error.available()), (len, 16));
     }
@@ -161,18 +162,19 @@ fn the_length_of_joined_pieces_saturates() {
     let zeros = zeros(THIRD);
     let bytes = Argument::Bytes(&zeros);
     let len = zeros.len() as u64;
-    assert_eq!(concat_len(Target::WRITE_UTF, &[bytes, bytes, bytes]), length(2 + 3 * len));
+    assert_eq!(Target::WRITE_UTF.len(&[bytes, bytes, bytes]), length(2 + 3 * len));
     for (pieces, expected) in [
         (&[bytes, bytes, bytes][..], 3 * len),
         (&[bytes, Argument::Byte(0), bytes, bytes], 3 * len + 1),
     ] {
-        assert_eq!(concat_len(Target::UTF_8, pieces), length(expected));
+        assert_eq!(Target::UTF_8.len(pieces), length(expected));
     }
     // Each pair has a name of one byte and a `=`, and a `&` stands between two.
     let pair = 2 + 3 * len;
+    let query = QueryWriter { set: FORM, tokens: &[] };
     for (values, expected) in [(&[bytes][..], pair), (&[bytes, bytes], 2 * pair + 1)] {
         let entry = Entry::with_values(Argument::Text("a"), values);
-        assert_eq!(query_len(FORM, &[entry]), length(expected));
+        assert_eq!(query.len(&[entry]), length(expected));
     }
 }
 

@@ -50,14 +50,14 @@ pub(super) fn expand(
             false => quote_spanned!(generated=> &&&),
         };
         let value = quote_spanned! {generated=>
-            (#references #path::Choice(values.#number)).__etched_value()
+            (#references #path::Choice(__etched_values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
             true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
             false => quote_spanned!(generated=> #path::ToValue::visit),
         };
         let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
-        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit(&*#value, to),));
+        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit(&*#value, __etched_to),));
     }
     if !faults.is_empty() {
         return None;
@@ -79,9 +79,9 @@ pub(super) fn expand(
             of: #path::OfValues {
                 template: const { &#path::ParsedTemplate { text: #text, steps: &[#steps] } },
                 values: (#values),
-                visit: |values, at, to| {
+                visit: |__etched_values, __etched_at, __etched_to| {
                     use #path::Chosen as _;
-                    match at { #visits _ => #path::Result::Ok(()) }
+                    match __etched_at { #visits _ => #path::Result::Ok(()) }
                 },
                 kind: #path::PhantomData::<#type_of_kind>,
             },
