@@ -87,8 +87,8 @@ types! {
     all query::Parse<'static>, 5, 0;
     all query::ParseLenient<'static>, 3, 0;
     all query::Part<'static>, 3, 0;
-    all query::Serializer<String>, 6, 16;
-    borrows_mutably query::Serializer<&'static mut String>, 4, 16;
+    all query::Serializer<String>, 7, 16;
+    borrows_mutably query::Serializer<&'static mut String>, 5, 16;
     borrows_mutably query::SliceSerializer<'static>, 5, 16;
     all uri_template::Displayed<u8>, 0, 1;
     all uri_template::Encoded<'static>, 2, 0;

@@ -4,9 +4,10 @@ use alloc::string::String;
 use core::borrow::{Borrow, BorrowMut};
 use core::mem;
 
-use super::append::{append_to_string, fit};
+use super::append::{NewPair, fit};
 use crate::base::display::DisplayError;
 use crate::base::to_text::{Text, ToText};
+use crate::percent::sink::{TextBuffer, append_whole};
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 
@@ -14,8 +15,10 @@ use crate::set::named::FORM;
 /// or `&mut String`.
 ///
 /// Whatever the [set](Serializer::with_set), a parser reads every name and value as it was given.
-/// The serializer never guesses where the query of a URL starts: the whole `String` is the query,
-/// without its `?`, and a `?` at its end is data.
+/// The serializer never guesses where a query starts. After [`new`](Serializer::new), the whole
+/// `String` is the query, and a `?` at its end is data; after
+/// [`with_prefix`](Serializer::with_prefix), the query starts at the end of the `String`. To add
+/// pairs to a URL, call [`Url::with_pairs`](crate::url::Url::with_pairs).
 ///
 /// # Errors
 ///
@@ -36,41 +39,52 @@ use crate::set::named::FORM;
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::query::Serializer;
-/// use etched::url::Url;
 ///
 /// let query = Serializer::new(String::from("q=what?")).append_pair("page", 2).finish();
 /// assert_eq!(query, "q=what?&page=2");
-///
-/// let url = Url::parse("https://example.com/?q=what?#top")?;
-/// let mut query = Serializer::new(String::from(url.query().unwrap_or_default()));
-/// let url = url.join(&format!("?{}", query.append_pair("page", 2).as_str()))?;
-/// assert_eq!(url.as_str(), "https://example.com/?q=what?&page=2");
-/// # Ok::<(), etched::url::UrlError>(())
+/// let link = Serializer::with_prefix(String::from("/search?")).append_pair("page", 2).finish();
+/// assert_eq!(link, "/search?page=2");
 /// ```
 #[doc(alias("form_urlencoded", "http_build_query", "querystring", "URLSearchParams", "urlencode"))]
 #[derive(Clone, Debug)]
 pub struct Serializer<T> {
     target: T,
     set: EncodeSet,
-    /// Whether a pair was written.
-    has_begun: bool,
+    /// Where the query starts in the string.
+    start: usize,
     has_failed: bool,
 }
 
 impl<T: BorrowMut<String>> Serializer<T> {
     /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
-    /// A `&` is written before the first pair, unless the query is empty or ends with `&`, or
-    /// `target` is a URL that ends with the `?` before the query.
+    /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
+    ///
+    /// Text before a query, such as `/search?`, is not a query: write it with
+    /// [`with_prefix`](Serializer::with_prefix).
+    pub const fn new(target: T) -> Serializer<T> {
+        Serializer::at(target, 0)
+    }
+
+    /// Starts a query after `prefix`, which is not read: no `&` is written before the first pair.
+    /// The prefix ends with the `?` of the query, or is the start of a line or of a message.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
-    /// let link = Serializer::new(String::from("https://example.com/?")).append_pair("page", 2).finish();
-    /// assert_eq!(link, "https://example.com/?page=2");
+    /// let mut link = Serializer::with_prefix(String::from("https://example.com/?"));
+    /// assert_eq!(link.append_pair("q", "a b").as_str(), "https://example.com/?q=a+b");
+    /// assert_eq!(link.clear().append_pair("page", 2).finish(), "https://example.com/?page=2");
     /// ```
-    pub const fn new(target: T) -> Serializer<T> {
-        Serializer { target, set: FORM, has_begun: false, has_failed: false }
+    #[doc(alias("for_suffix"))]
+    pub fn with_prefix(prefix: T) -> Serializer<T> {
+        let start = prefix.borrow().len();
+        Serializer::at(prefix, start)
+    }
+
+    /// Continues the query that starts at `start` in `target`.
+    pub(crate) const fn at(target: T, start: usize) -> Serializer<T> {
+        Serializer { target, set: FORM, start, has_failed: false }
     }
 
     /// Encodes the names and values of all later pairs with `set` instead of [`FORM`].
@@ -95,15 +109,10 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
     #[inline(always)]
     fn append(&mut self, name: &Text<'_>, value: Option<&Text<'_>>) -> &mut Serializer<T> {
-        let target = self.target.borrow_mut();
-        let last = match target.as_bytes().last() {
-            Some(b'?') if !self.has_begun && ends_before_query(target) => None,
-            last => last.copied(),
-        };
-        let len = target.len();
-        let result = append_to_string(target, &self.set, last, name, value);
-        self.has_begun |= target.len() > len;
-        self.has_failed |= result.is_err();
+        let text = self.target.borrow_mut();
+        let last = text.as_bytes().get(self.start..).and_then(<[u8]>::last).copied();
+        let pair = NewPair { set: &self.set, last, name, value };
+        self.has_failed |= append(text, &pair).is_err();
         self
     }
 
@@ -149,7 +158,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     {
         for pair in pairs {
             let (name, value) = pair.borrow();
-            name.with_text(|name| value.with_text(|value| self.append(name, Some(value))));
+            self.append_pair(name, value);
         }
         self
     }
@@ -171,7 +180,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Removes all pairs of the query, also those that it had before.
+    /// Removes all pairs of the query, also those that it had before. A
+    /// [prefix](Serializer::with_prefix) stays.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -181,7 +191,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// assert_eq!(query.clear().append_pair("page", 2).finish(), "page=2");
     /// ```
     pub fn clear(&mut self) -> &mut Serializer<T> {
-        self.target.borrow_mut().clear();
+        self.target.borrow_mut().truncate(self.start);
         self.has_failed = false;
         self
     }
@@ -205,7 +215,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
-    /// The query: the original text, and the pairs that were written after it.
+    /// The original text, and the pairs that were written after it.
     pub fn as_str(&self) -> &str {
         self.target.borrow()
     }
@@ -230,10 +240,10 @@ impl<T: BorrowMut<String>> Serializer<T> {
 }
 
 impl Serializer<String> {
-    /// Returns the query. The serializer is empty afterwards and keeps its set.
+    /// Returns the text and the query. The serializer is empty afterwards and keeps its set.
     #[inline]
     pub fn finish(&mut self) -> String {
-        self.has_failed = false;
+        (self.start, self.has_failed) = (0, false);
         mem::take(&mut self.target)
     }
 }
@@ -249,21 +259,38 @@ impl Serializer<&mut String> {
     }
 }
 
-/// Whether text that ends with `?` is a URL up to its query, and no query that ends with a `?`.
-#[cold]
-#[cfg_attr(on_demand, inline)]
-fn ends_before_query(text: &str) -> bool {
-    let is_in_scheme =
-        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    match text.strip_suffix('?').and_then(|url| url.split_once("://")) {
-        Some((scheme, rest)) => scheme.bytes().all(is_in_scheme) && !rest.contains('?'),
-        None => false,
-    }
-}
-
 impl Default for Serializer<String> {
     #[inline]
     fn default() -> Serializer<String> {
         Serializer::new(String::new())
     }
+}
+
+/// Appends `pair` to `text`. If a `Display` fails or panics, `text` is left unchanged.
+#[inline(always)]
+fn append(text: &mut String, pair: &NewPair<'_>) -> Result<(), DisplayError> {
+    // Filling the buffer with zeros takes as long as encoding a short text, so shorter pairs have a
+    // shorter buffer. It has room for three bytes for each byte, and for `&` and `=`.
+    match pair.len() {
+        Some(..=40) => by_stack::<128>(text, pair),
+        Some(41..=80) => by_stack::<256>(text, pair),
+        _ => append_whole(text, |sink| pair.write(sink)),
+    }
+}
+
+/// Encodes a pair of texts to `N` bytes on the stack, and appends them at once. `N` must be enough
+/// for the longest encoding.
+#[inline]
+fn by_stack<const N: usize>(text: &mut String, pair: &NewPair<'_>) -> Result<(), DisplayError> {
+    let mut bytes = [0; N];
+    let mut buffer = TextBuffer::new(&mut bytes);
+    pair.write(&mut buffer)?;
+    // The error is unreachable, because `N` is enough.
+    let written = buffer.into_text().unwrap_or_default();
+    if text.capacity() - text.len() < written.len() {
+        // Most often other pairs follow, so this also reserves room for them.
+        text.reserve(usize::max(64, 4 * written.len()));
+    }
+    text.push_str(written);
+    Ok(())
 }

@@ -2,10 +2,11 @@
 
 use core::str;
 
-use super::append::{append, fit};
+use super::append::{NewPair, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
+use crate::base::slices::{after_mut, until};
 use crate::base::to_text::{Text, ToText};
 use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
@@ -31,6 +32,9 @@ pub struct SliceSerializer<'b> {
     set: EncodeSet,
 }
 
+/// The serializer, for the next pair, or why nothing was written.
+type Added<'s, 'b> = Result<&'s mut SliceSerializer<'b>, ToSliceError<DisplayError>>;
+
 impl<'b> SliceSerializer<'b> {
     /// A serializer that writes a query to `buffer`, from its start.
     #[inline]
@@ -42,30 +46,19 @@ impl<'b> SliceSerializer<'b> {
     /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are encoded.
     #[inline]
     pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
-        SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
+        SliceSerializer { set: fit(set), ..self }
     }
 
     #[inline]
-    fn append(
-        &mut self,
-        name: &Text<'_>,
-        value: Option<&Text<'_>>,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        let available = self.buffer.len();
-        let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
-            // Unreachable: the first `len` bytes of the buffer were written.
-            return Err(BufferTooSmallError::new(self.len, available).into());
-        };
-        let mut room = TextBuffer::new(room);
-        append(&mut room, &self.set, query.last().copied(), name, value)?;
-        match room.into_text() {
-            Ok(text) => {
-                // The sum does not overflow, because the buffer has `text` after `len` bytes.
-                self.len += text.len();
-                Ok(self)
-            }
-            Err(needed) => Err(BufferTooSmallError::new(sum(self.len, needed), available).into()),
-        }
+    fn append(&mut self, name: &Text<'_>, value: Option<&Text<'_>>) -> Added<'_, 'b> {
+        let (available, len) = (self.buffer.len(), self.len);
+        let last = until(self.buffer, len).last().copied();
+        let mut room = TextBuffer::new(after_mut(self.buffer, len));
+        NewPair { set: &self.set, last, name, value }.write(&mut room)?;
+        let too_small = |needed| BufferTooSmallError::new(sum(len, needed), available);
+        // The sum does not overflow, because the buffer has the text after `len` bytes.
+        self.len += room.into_text().map_err(too_small)?.len();
+        Ok(self)
     }
 
     /// Adds a name and its value, both encoded.
@@ -75,11 +68,7 @@ impl<'b> SliceSerializer<'b> {
     /// The pair does not fit into the buffer, or the `Display` of the name or the value returned an
     /// error. In both cases the query stays unchanged.
     #[inline]
-    pub fn append_pair(
-        &mut self,
-        name: impl ToText,
-        value: impl ToText,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
+    pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> Added<'_, 'b> {
         name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
     }
 
@@ -89,18 +78,14 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// The same as for [`append_pair`](SliceSerializer::append_pair).
     #[inline]
-    pub fn append_key_only(
-        &mut self,
-        name: impl ToText,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
+    pub fn append_key_only(&mut self, name: impl ToText) -> Added<'_, 'b> {
         name.with_text(|name| self.append(name, None))
     }
 
     /// Returns the query that was written so far.
     #[inline]
     pub fn finish(&self) -> &str {
-        // Neither fails: the first `len` bytes of the buffer are ASCII.
-        let written = self.buffer.get(..self.len).unwrap_or_default();
-        str::from_utf8(written).unwrap_or_default()
+        // It does not fail: the first `len` bytes of the buffer are ASCII.
+        str::from_utf8(until(self.buffer, self.len)).unwrap_or_default()
     }
 }

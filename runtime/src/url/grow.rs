@@ -178,24 +178,20 @@ impl<S: AsRef<str>> Url<S> {
     }
 
     /// This URL with a query to which `add` has added pairs.
-    fn with_query(&self, add: impl FnOnce(&mut Serializer<String>)) -> Url<String> {
+    fn with_query(&self, add: impl FnOnce(&mut Serializer<&mut String>)) -> Url<String> {
         let url = self.as_deref();
-        let old = url.query().unwrap_or_default();
-        let mut query = Serializer::new(String::from(old));
-        add(&mut query);
-        if query.as_str().len() == old.len() {
+        let (before, fragment) = url.as_str().split_at(url.offsets.fragment_start);
+        let mut text = String::from(before);
+        if url.query().is_none() {
+            text.push('?');
+        }
+        let len = text.len();
+        add(&mut Serializer::at(&mut text, url.offsets.query_start + 1));
+        if text.len() == len {
             return url.into_owned();
         }
-        let Offsets { query_start, fragment_start, .. } = url.offsets;
-        let (before, rest) = url.as_str().split_at(query_start);
-        let (_, fragment) = rest.split_at(fragment_start - query_start);
-        let mut text =
-            String::with_capacity(before.len() + 1 + query.as_str().len() + fragment.len());
-        text.push_str(before);
-        text.push('?');
-        text.push_str(query.as_str());
-        let fragment_start = text.len();
+        let offsets = Offsets { fragment_start: text.len(), ..url.offsets };
         text.push_str(fragment);
-        Url::new(text, Offsets { fragment_start, ..url.offsets })
+        Url::new(text, offsets)
     }
 }

@@ -137,6 +137,40 @@ fn a_final_question_mark_is_data() {
     assert_eq!(after(""), "b=2");
     assert_eq!(after("?"), "?&b=2");
     assert_eq!(after("a&"), "a&b=2");
+    assert_eq!(after("https://example.com/?"), "https://example.com/?&b=2");
+}
+
+/// A prefix is not read: whatever it is, the first pair follows it directly.
+#[test]
+fn a_query_starts_after_a_prefix() {
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    for _ in 0..2000 {
+        let mut prefix = mixed_query(&mut rng);
+        prefix.push_str(["", "?", "/pods?", "https://h/x?", "&", "a=1", "é"][rng.usize(..7)]);
+        let calls = calls(&mut rng);
+        let query = written_slowly("", &calls, &rules("form"));
+        let expected = format!("{prefix}{query}");
+
+        let mut text = prefix.clone();
+        let mut serializer = Serializer::with_prefix(&mut text);
+        append(&mut serializer, &calls, 0);
+        assert_eq!(*serializer.finish(), expected);
+        // The query is continued, and removed without the prefix.
+        append(&mut serializer, &calls, 0xFF);
+        let again = written_slowly(&query, &calls, &rules("form"));
+        assert_eq!(serializer.as_str(), format!("{prefix}{again}"));
+        assert_eq!(serializer.clear().as_str(), prefix);
+        append(&mut serializer, &calls, 0);
+        assert_eq!(*serializer.into_inner(), expected);
+
+        let mut serializer = Serializer::with_prefix(prefix.clone());
+        append(&mut serializer, &calls, 0);
+        assert_eq!(serializer.finish(), expected);
+        // Afterwards the serializer is empty, and has no prefix.
+        append(&mut serializer, &calls, 0);
+        assert_eq!(serializer.as_str(), query);
+        assert_eq!(serializer.clear().as_str(), "");
+    }
 }
 
 fn assert_panics(call: impl FnOnce()) {

@@ -8,7 +8,7 @@ use etched_runtime::url::{SegmentErrorKind, Url};
 
 use crate::support::{Shown, Then};
 
-const URLS: [&str; 24] = [
+const URLS: [&str; 33] = [
     "https://example.com",
     "https://example.com/v1",
     "https://example.com/v1/",
@@ -20,6 +20,15 @@ const URLS: [&str; 24] = [
     "https://example.com/?a&",
     "https://example.com/?a&&",
     "https://example.com/?what?",
+    "https://example.com/?https://api.example/?",
+    "https://example.com/?https://api.example/?#top",
+    "https://example.com/?u=https://api.example/?",
+    "https://example.com/?a=",
+    "https://example.com/?a==",
+    "https://example.com/?=",
+    "https://example.com/?&#?",
+    "https://example.com/??",
+    "foo:a?foo://?",
     "http://[::1]/%2e%2E/x%zz?%zz#%zz",
     "file:///",
     "file:///C:/",
@@ -118,8 +127,9 @@ fn pairs_are_added() {
             };
             assert_eq!(grown.query(), Some(&query[..]), "{url}");
             assert_eq!(url.with_pairs([(name, value)]), grown);
-            let last = grown.query_pairs().last().unwrap();
-            assert_eq!((&*last.0, &*last.1), (name, value));
+            let mut pairs: Vec<_> = url.query_pairs().collect();
+            pairs.push((name.into(), value.into()));
+            assert!(grown.query_pairs().eq(pairs), "{url} {name:?} {value:?}: {grown}");
         }
         assert_eq!(url.with_pairs([("a", 1); 0]), url);
         assert_eq!(url.with_pair("a", None::<u8>), url);
@@ -130,4 +140,23 @@ fn pairs_are_added() {
     let url = Url::parse("https://example.com/#top").unwrap();
     let pairs = BTreeMap::from([("a", 1), ("b", 2)]);
     assert_eq!(url.as_deref().with_pairs(&pairs), "https://example.com/?a=1&b=2#top");
+}
+
+/// Whoever chooses the base cannot choose what becomes of the pair.
+#[test]
+fn a_pair_is_added_whatever_the_query_is() {
+    let signed = |url: &str| Url::parse(url).unwrap().with_pair("sig", "x").to_string();
+    for (url, grown) in [
+        (
+            "https://corsproxy.example/?https://api.example/?",
+            "https://corsproxy.example/?https://api.example/?&sig=x",
+        ),
+        ("https://a.example/?foo://?#://?", "https://a.example/?foo://?&sig=x#://?"),
+        ("https://a.example/?", "https://a.example/?sig=x"),
+        ("https://a.example/??", "https://a.example/??&sig=x"),
+        ("https://a.example/?a=", "https://a.example/?a=&sig=x"),
+        ("https://a.example/?a&#b", "https://a.example/?a&sig=x#b"),
+    ] {
+        assert_eq!(signed(url), grown);
+    }
 }

@@ -130,6 +130,31 @@ fn a_url_grows_as_in_the_crate_url() {
     }
 }
 
+/// Whatever the query is, the crate `url` reads the pairs that it read before, and the new one.
+#[test]
+fn a_pair_is_added_to_every_query() {
+    const PIECES: [&str; 9] = ["", "?", "=", "&", "a", "%", "+", "https://b.example/?", "#"];
+    let pairs = |url: &str| -> Vec<(String, String)> {
+        Url::parse(url).unwrap().query_pairs().into_owned().collect()
+    };
+    let mut count = 0;
+    for base in ["https://a.example/", "https://a.example/?", "foo:a?"] {
+        for [a, b, c] in PIECES
+            .iter()
+            .flat_map(|a| PIECES.iter().flat_map(move |b| PIECES.iter().map(move |c| [a, b, c])))
+        {
+            let text = format!("{base}{a}{b}{c}");
+            let grown = OurUrl::parse(&text).unwrap().with_pair("sig", "x=&y");
+            let mut expected = pairs(&text);
+            expected.push(("sig".into(), "x=&y".into()));
+            assert_eq!(pairs(grown.as_str()), expected, "{text}: {grown}");
+            assert_eq!(url(grown.as_str()).fragment(), url(&text).fragment(), "{text}: {grown}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 3 * 9 * 9 * 9);
+}
+
 /// The second column of the README's table of refused URLs.
 #[test]
 fn the_readme_says_what_this_crate_makes_of_refused_urls() {
