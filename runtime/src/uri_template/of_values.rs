@@ -45,15 +45,45 @@ pub struct OfValues<V, K = Whole> {
 }
 
 /// The kind of a template that begins with a scheme or with `{+base}`: it can be a URL.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Whole};
+///
+/// // `link` is `uri_template!("https://example.com/users/{id}")`.
+/// fn to_text(link: Expansion<OfValues<(&u32,), Whole>>) -> Result<String, ExpansionError> {
+///     Ok(link.to_url()?.into())
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Whole;
 
 /// The kind of a template that is only a part of a URL, such as `/users/{id}`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Relative};
+///
+/// // `link` is `uri_template!("/users/{id}")`.
+/// fn to_text(link: Expansion<OfValues<(&u32,), Relative>>) -> Result<String, ExpansionError> {
+///     link.try_to_string()
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
 /// The kind of a template whose variables are all in the query or in the fragment, such as
 /// `/list{?page}`: its expansion has `Display`, because no value can change another part of the URL.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Expansion, OfValues, Relative, Shown};
+///
+/// // `link` is `uri_template!("/list{?page}")`.
+/// fn to_text(link: Expansion<OfValues<(&u32,), Shown<Relative>>>) -> String {
+///     format!("{link}")
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<K>(PhantomData<K>);
 
