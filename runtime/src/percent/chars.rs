@@ -28,36 +28,12 @@ pub struct DecodedChars<'i> {
     read: usize,
 }
 
-impl EncodeSet {
-    /// An iterator over the characters of strictly decoded bytes, each a `char`, or the error that
-    /// ends the iterator. It needs no buffer.
-    ///
-    /// # Errors
-    ///
-    /// The first malformed escape or ill-formed sequence. Nothing after it is read.
-    ///
-    /// # Cost
-    ///
-    /// A few steps for each character.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::COMPONENT;
-    ///
-    /// // Compares a segment of a path with a text.
-    /// let is = |segment: &[u8], text: &str| {
-    ///     COMPONENT.decoded_chars(segment).eq(text.chars().map(Ok))
-    /// };
-    /// assert!(is(b"caf%C3%A9", "café"));
-    /// assert!(!is(b"caf%C3%A9s", "café") && !is(b"caf%", "caf"));
-    /// ```
+impl<'i> DecodedChars<'i> {
     #[inline]
-    pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
-        DecodedChars { set: self.for_decoding(), input, read: 0 }
+    pub(super) const fn new(set: &EncodeSet, input: &'i [u8]) -> DecodedChars<'i> {
+        DecodedChars { set: set.for_decoding(), input, read: 0 }
     }
-}
 
-impl DecodedChars<'_> {
     /// Ends the iterator. The position of `error` counts from the bytes that were not read yet, and
     /// that of the result from the start of the input.
     #[cold]

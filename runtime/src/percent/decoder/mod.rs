@@ -5,7 +5,7 @@ mod text;
 
 use self::escape::{Escape, Joined};
 use self::text::{Chunk, TextCheck};
-use super::decode::well_escaped_prefix;
+use super::operations::well_escaped_prefix;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::length::sum;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
