@@ -8,6 +8,7 @@ use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
+use crate::set::decode::lenient_len;
 
 #[inline]
 pub const fn encoded_len(set: EncodeSet, input: &Argument<'_>) -> usize {
@@ -19,8 +20,8 @@ pub const fn encode<const N: usize>(set: EncodeSet, input: &Argument<'_>) -> [u8
 }
 
 #[inline]
-pub const fn decoded_len(set: EncodeSet, input: &Argument<'_>) -> usize {
-    set.lenient_len(input.as_bytes())
+pub const fn decoded_len(_: EncodeSet, input: &Argument<'_>) -> usize {
+    lenient_len(input.as_bytes())
 }
 
 pub const fn decode<const N: usize>(set: EncodeSet, input: &Argument<'_>) -> [u8; N] {

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use crate::base::slices::{after, until};
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
-use crate::set::decode::pass_decoded;
+use crate::set::decode::{ill_formed, pass_decoded, source_of};
 use crate::set::error::DecodeError;
 
 /// The length of the longest UTF-8 sequence.
@@ -57,12 +57,12 @@ impl Iterator for DecodedChars<'_> {
         let stops_at_escape = written < LONGEST && read < rest.len();
         Some(match UTF_8.step(until(&room, written), 0) {
             Some(Ok(step)) => {
-                self.read += self.set.source_of(rest, step.len);
+                self.read += source_of(rest, step.len);
                 // A well-formed sequence of UTF-8 is that of a `char`.
                 Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
             }
             Some(Err(error)) if !(stops_at_escape && error.error_len().is_none()) => {
-                let error = self.set.ill_formed(rest, error);
+                let error = ill_formed(rest, error);
                 Err(self.error(error))
             }
             None if !stops_at_escape => return None,

@@ -5,6 +5,7 @@ use alloc::borrow::Cow;
 use crate::base::slices::after;
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
+use crate::set::decode::advance;
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
@@ -75,19 +76,19 @@ impl<'i> Faults<'i> {
     #[cfg_attr(on_demand, inline)]
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
-            let (set, input) = (self.set, self.input);
-            let start = set.advance(input, self.source, sequence.valid_up_to() - self.passed);
-            let found_at = set.advance(input, start, sequence.position() - sequence.valid_up_to());
+            let input = self.input;
+            let start = advance(input, self.source, sequence.valid_up_to() - self.passed);
+            let found_at = advance(input, start, sequence.position() - sequence.valid_up_to());
             (self.source, self.passed) = (start, sequence.valid_up_to());
             // Only an escape has more than one byte for one decoded byte.
-            let is_escape = set.advance(input, found_at, 1) > found_at + 1;
+            let is_escape = advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 self.incomplete = escape.malformed_escape().map(|quoted| found_at + quoted.len());
             } else if self.incomplete == Some(start) {
                 // The rest of a sequence that a malformed escape has cut.
-                self.incomplete = Some(set.advance(input, start, 1));
+                self.incomplete = Some(advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));
             }

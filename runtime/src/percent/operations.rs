@@ -30,10 +30,10 @@ use crate::encoding::from_utf8::{string_from_utf8, string_lossy};
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::{out_of_line, percent_decode, percent_encode};
 use crate::set::EncodeSet;
-use crate::set::decode::pass_escapes;
-#[cfg(feature = "alloc")]
-use crate::set::encode::len_with;
+use crate::set::decode::{ill_formed, pass_escapes};
 use crate::set::error::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::set::len_with;
 #[cfg(feature = "alloc")]
 use crate::table::error::IllFormedError;
 
@@ -77,7 +77,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
-        let own = |decoded| self.text_of(input.as_bytes(), decoded);
+        let own = |decoded| text_of(input.as_bytes(), decoded);
         shape::owned(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
     }
 
@@ -99,14 +99,8 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
-        let borrow = |input| from_utf8(input).map_err(|error| self.ill_formed(input, error));
-        shape::owned(PercentDecoding(self), input, borrow, |decoded| self.text_of(input, decoded))
-    }
-
-    /// Checks that `decoded`, the decoding of `input`, is text.
-    #[inline]
-    fn text_of(&self, input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
-        string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
+        let borrow = |input| from_utf8(input).map_err(|error| ill_formed(input, error));
+        shape::owned(PercentDecoding(self), input, borrow, |decoded| text_of(input, decoded))
     }
 
     /// Decodes bytes strictly to a `Cow<[u8]>`, which borrows the input if nothing changes.
@@ -392,7 +386,7 @@ impl EncodeSet {
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<DecodeError>> {
         let decoded = self.decode_to_slice(input, output)?;
-        Ok(from_utf8(decoded).map_err(|error| self.ill_formed(input, error))?)
+        Ok(from_utf8(decoded).map_err(|error| ill_formed(input, error))?)
     }
 
     /// Decodes bytes strictly in place, and returns the decoded part, a `&[u8]`.
@@ -595,7 +589,7 @@ impl EncodeSet {
     ) -> Result<&'d str, DecodeError> {
         match const_from_utf8(decoded) {
             Ok(text) => Ok(text),
-            Err(error) => Err(self.ill_formed(input, error)),
+            Err(error) => Err(ill_formed(input, error)),
         }
     }
 }
@@ -691,6 +685,13 @@ impl Transform for LenientDecoding<'_> {
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
         Ok(self.0.fill_decoded(input, output))
     }
+}
+
+/// Checks that `decoded`, the decoding of `input`, is text.
+#[cfg(feature = "alloc")]
+#[inline]
+fn text_of(input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
+    string_from_utf8(decoded).map_err(|error| ill_formed(input, error))
 }
 
 /// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
