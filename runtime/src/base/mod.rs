@@ -17,5 +17,7 @@ pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
+#[cfg(not(feature = "alloc"))]
+pub(crate) mod stubs;
 pub(crate) mod text;
 pub(crate) mod to_text;

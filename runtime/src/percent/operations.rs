@@ -19,6 +19,8 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 #[cfg(feature = "alloc")]
 use crate::base::shape::{self, Transform};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
+#[cfg(not(feature = "alloc"))]
+use crate::base::stubs;
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
 use crate::base::text::text;
@@ -591,6 +593,29 @@ impl EncodeSet {
             Ok(text) => Ok(text),
             Err(error) => Err(ill_formed(input, error)),
         }
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+impl EncodeSet {
+    #[doc(hidden)]
+    pub fn encode<T: stubs::Encode + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn decode<T: stubs::Decode + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn decode_lenient<T: stubs::DecodeLenient + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn encode_append<T: stubs::EncodeAppend + ?Sized, O, R>(&self, _: &T, _: O) -> R {
+        stubs::never()
     }
 }
 
