@@ -10,6 +10,8 @@ use core::str;
 
 use super::named::UTF_8;
 #[cfg(feature = "alloc")]
+use super::named::text_prefix;
+#[cfg(feature = "alloc")]
 use crate::base::shape::{self, Transform};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
@@ -99,7 +101,7 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
-    match encoding.text_prefix(bytes) {
+    match text_prefix(encoding, bytes) {
         ValidPrefix { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
         prefix => Err(prefix),
     }
