@@ -27,6 +27,7 @@ use crate::table::ValidPrefix;
 use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
+use crate::table::text::{text_growth, write_text};
 
 impl Encoding {
     /// Checks that `bytes` is well-formed in this encoding; the error has the position and the
@@ -382,7 +383,7 @@ impl Encoding {
     /// ```
     #[inline]
     pub const fn encoded_len(self, text: &str) -> usize {
-        sum(text.len(), self.text_growth(text.as_bytes()))
+        sum(text.len(), text_growth(self, text.as_bytes()))
     }
 
     /// The exact length in bytes of the text that `bytes` decode to.
@@ -430,7 +431,7 @@ impl Encoding {
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
         assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];
-        self.write_text(text.as_bytes(), &mut output);
+        write_text(self, text.as_bytes(), &mut output);
         output
     }
 
@@ -523,7 +524,7 @@ impl Encoding {
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
         match front(output, self.encoded_len(text)) {
             Ok(output) => {
-                self.write_text(text.as_bytes(), output);
+                write_text(self, text.as_bytes(), output);
                 Ok(output)
             }
             Err(error) => Err(error),
