@@ -12,7 +12,7 @@ use super::named::UTF_8;
 #[cfg(feature = "alloc")]
 use super::named::text_prefix;
 #[cfg(feature = "alloc")]
-use crate::base::shape::{self, Transform};
+use crate::base::conversion::{self, Conversion};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
 use crate::base::text::text;
@@ -118,7 +118,9 @@ pub(super) fn decoded_text(
 ) -> Result<Cow<'_, str>, IllFormedError> {
     let len = bytes.len().saturating_sub(shrinkage);
     // `changed_len` is never `None`, so that `from_utf8` is never called.
-    shape::owned(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
+    conversion::to_cow(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| {
+        Ok(string(decoded))
+    })
 }
 
 /// The conversion of well-formed bytes to `len` bytes of UTF-8 by a kernel.
@@ -130,7 +132,7 @@ struct TextDecoding {
 }
 
 #[cfg(feature = "alloc")]
-impl Transform for TextDecoding {
+impl Conversion for TextDecoding {
     type Error = IllFormedError;
 
     const GROWTH: usize = 1;

@@ -17,14 +17,14 @@ use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 use super::lossy::replace_errors;
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
-use crate::base::length::sum;
 #[cfg(feature = "alloc")]
-use crate::base::shape::{self, Transform};
+use crate::base::conversion::{self, Conversion};
+use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::kernel::out_of_line;
 use crate::kernel::text as kernel;
 use crate::table::ValidPrefix;
-use crate::table::convert::Conversion;
+use crate::table::convert::Lengths;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 use crate::table::text::{text_growth, write_text};
@@ -70,7 +70,7 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let Ok(encoded) = shape::owned(TextEncoding(self), text.as_bytes(), Ok, Ok);
+        let Ok(encoded) = conversion::to_cow(TextEncoding(self), text.as_bytes(), Ok, Ok);
         encoded
     }
 
@@ -171,7 +171,7 @@ impl Encoding {
                 return Ok(into.encode(text));
             }
         }
-        shape::owned(self.conversion(bytes, into)?, bytes, Ok, Ok)
+        conversion::to_cow(self.conversion(bytes, into)?, bytes, Ok, Ok)
     }
 
     /// Encodes a text in this encoding, and appends the bytes to a vector.
@@ -192,7 +192,7 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
-        let Ok(()) = shape::append(TextEncoding(self), text.as_bytes(), output);
+        let Ok(()) = conversion::append(TextEncoding(self), text.as_bytes(), output);
     }
 
     /// Decodes bytes of this encoding, and appends the text to a string.
@@ -559,7 +559,7 @@ impl Encoding {
         if prefix.end == bytes.len() {
             return decoded_text(self, bytes, prefix.shrinkage);
         }
-        shape::owned(self.conversion(bytes, UTF_8)?, bytes, from_utf8, string_from_utf8)
+        conversion::to_cow(self.conversion(bytes, UTF_8)?, bytes, from_utf8, string_from_utf8)
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
@@ -588,8 +588,8 @@ impl Encoding {
     /// Measures the conversion of `bytes` to `into`.
     #[cfg(feature = "alloc")]
     #[inline]
-    fn conversion(self, bytes: &[u8], into: Encoding) -> Result<Convert, IllFormedError> {
-        Ok(Convert { from: self, into, lengths: self.measure_by_kernel(bytes, into)? })
+    fn conversion(self, bytes: &[u8], into: Encoding) -> Result<TableConversion, IllFormedError> {
+        Ok(TableConversion { from: self, into, lengths: self.measure_by_kernel(bytes, into)? })
     }
 
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
@@ -599,7 +599,7 @@ impl Encoding {
         self,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Conversion, IllFormedError> {
+    ) -> Result<Lengths, IllFormedError> {
         self.measure_after_text(text_prefix(self, bytes).end, bytes, into)
     }
 
@@ -610,7 +610,7 @@ impl Encoding {
         end: usize,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Conversion, IllFormedError> {
+    ) -> Result<Lengths, IllFormedError> {
         // `rest` first: only it can have an error, because every encoding can represent `text`.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let of_rest = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
@@ -620,7 +620,7 @@ impl Encoding {
         } else {
             text.len() + of_rest.unchanged
         };
-        Ok(Conversion { len: sum(of_text.len, of_rest.len), unchanged })
+        Ok(Lengths { len: sum(of_text.len, of_rest.len), unchanged })
     }
 }
 
@@ -630,7 +630,7 @@ impl Encoding {
 struct TextEncoding(Encoding);
 
 #[cfg(feature = "alloc")]
-impl Transform for TextEncoding {
+impl Conversion for TextEncoding {
     type Error = Infallible;
 
     const GROWTH: usize = 2;
@@ -650,14 +650,14 @@ impl Transform for TextEncoding {
 /// The conversion of one encoding to another by their tables, after it was measured.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct Convert {
+struct TableConversion {
     from: Encoding,
     into: Encoding,
-    lengths: Conversion,
+    lengths: Lengths,
 }
 
 #[cfg(feature = "alloc")]
-impl Transform for Convert {
+impl Conversion for TableConversion {
     type Error = IllFormedError;
 
     const GROWTH: usize = 2;
@@ -665,7 +665,7 @@ impl Transform for Convert {
 
     #[inline]
     fn changed_len(self, bytes: &[u8]) -> Option<usize> {
-        let Conversion { len, unchanged } = self.lengths;
+        let Lengths { len, unchanged } = self.lengths;
         (unchanged < bytes.len()).then_some(len)
     }
 

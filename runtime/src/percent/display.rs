@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Alignment, Write as _};
 
-use crate::base::display::display;
+use crate::base::display::display_pieces;
 use crate::set::EncodeSet;
 
 /// An input that is encoded when it is displayed; made by [`EncodeSet::display`].
@@ -51,7 +51,7 @@ pub(super) struct DisplayEncoded<'v, V: ?Sized> {
 
 impl<V: fmt::Display + ?Sized> fmt::Display for DisplayEncoded<'_, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        display(self.value, |text| {
+        display_pieces(&self.value, |text| {
             self.set.encode_in_chunks(text.as_bytes(), |encoded| f.write_str(encoded))
         })
     }

@@ -17,7 +17,7 @@ use super::display::{Display, DisplayEncoded};
 use super::faults::Faults;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 #[cfg(feature = "alloc")]
-use crate::base::shape::{self, Transform};
+use crate::base::conversion::{self, Conversion};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 #[cfg(not(feature = "alloc"))]
 use crate::base::stubs;
@@ -55,8 +55,12 @@ impl EncodeSet {
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         let input = input.as_ref();
-        let Ok(encoded) =
-            shape::owned(PercentEncoding(self), input, |it| Ok(text(it)), |it| Ok(string(it)));
+        let Ok(encoded) = conversion::to_cow(
+            PercentEncoding(self),
+            input,
+            |input| Ok(text(input)),
+            |encoded| Ok(string(encoded)),
+        );
         encoded
     }
 
@@ -80,7 +84,7 @@ impl EncodeSet {
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
         let own = |decoded| text_of(input.as_bytes(), decoded);
-        shape::owned(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
+        conversion::to_cow(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
     }
 
     /// Decodes bytes strictly to a `Cow<str>`: [`decode`](EncodeSet::decode) for input that need
@@ -102,7 +106,7 @@ impl EncodeSet {
     #[inline]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
         let borrow = |input| from_utf8(input).map_err(|error| ill_formed(input, error));
-        shape::owned(PercentDecoding(self), input, borrow, |decoded| text_of(input, decoded))
+        conversion::to_cow(PercentDecoding(self), input, borrow, |decoded| text_of(input, decoded))
     }
 
     /// Decodes bytes strictly to a `Cow<[u8]>`, which borrows the input if nothing changes.
@@ -120,7 +124,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
-        shape::owned(PercentDecoding(self), input, Ok, Ok)
+        conversion::to_cow(PercentDecoding(self), input, Ok, Ok)
     }
 
     /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a
@@ -137,7 +141,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decode_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, [u8]> {
-        let Ok(decoded) = shape::owned(LenientDecoding(self), input.as_ref(), Ok, Ok);
+        let Ok(decoded) = conversion::to_cow(LenientDecoding(self), input.as_ref(), Ok, Ok);
         decoded
     }
 
@@ -252,7 +256,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decode_append(&self, input: &[u8], output: &mut Vec<u8>) -> Result<(), DecodeError> {
-        shape::append(PercentDecoding(self), input, output)
+        conversion::append(PercentDecoding(self), input, output)
     }
 
     /// An iterator over all errors in decoding `input` strictly to text, in the order of their
@@ -626,7 +630,7 @@ impl EncodeSet {
 struct PercentEncoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for PercentEncoding<'_> {
+impl Conversion for PercentEncoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 3;
@@ -654,7 +658,7 @@ impl Transform for PercentEncoding<'_> {
 struct PercentDecoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for PercentDecoding<'_> {
+impl Conversion for PercentDecoding<'_> {
     type Error = DecodeError;
 
     const GROWTH: usize = 1;
@@ -693,7 +697,7 @@ impl Transform for PercentDecoding<'_> {
 struct LenientDecoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for LenientDecoding<'_> {
+impl Conversion for LenientDecoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 1;

@@ -9,9 +9,9 @@ use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
 
-/// The lengths that [`measure`](Encoding::measure) finds.
+/// What [`measure`](Encoding::measure) finds out about a conversion.
 #[derive(Clone, Copy)]
-pub(crate) struct Conversion {
+pub(crate) struct Lengths {
     /// The length of the output.
     pub(crate) len: usize,
     /// How many bytes at the start of the input are also the start of the output.
@@ -124,7 +124,7 @@ impl Encoding {
         into: Encoding,
     ) -> Result<[u8; N], IllFormedError> {
         match self.measure(bytes, into) {
-            Ok(Conversion { len, .. }) => {
+            Ok(Lengths { len, .. }) => {
                 assert!(len == N, "`N` is not the length of the output");
                 let mut output = [0; N];
                 self.write(bytes, into, &mut output);
@@ -282,16 +282,16 @@ impl Encoding {
         self,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Conversion, IllFormedError> {
+    ) -> Result<Lengths, IllFormedError> {
         if self.is(into) {
             return match self.const_validate(bytes) {
-                Ok(()) => Ok(Conversion { len: bytes.len(), unchanged: bytes.len() }),
+                Ok(()) => Ok(Lengths { len: bytes.len(), unchanged: bytes.len() }),
                 Err(error) => Err(error),
             };
         }
         let mut rest = self.skip_common_prefix(bytes, Some(into));
         let unchanged = bytes.len() - rest.len();
-        let mut lengths = Conversion { len: unchanged, unchanged };
+        let mut lengths = Lengths { len: unchanged, unchanged };
         while !rest.is_empty() {
             let at = bytes.len() - rest.len();
             let (sequence, after) = match self.transcode(bytes, rest, into) {
