@@ -54,9 +54,9 @@ fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut Vec<u8>) -> &'
                 Some(code_point)
             }
             None => {
-                let found = encoding.table().matching(rest);
-                let code_point = found.whole.map(|row| row.code_point(rest));
-                rest = &rest[encoding.read_len_of(found, rest)..];
+                let row_match = encoding.table().matching(rest);
+                let code_point = row_match.whole.map(|row| row.code_point(rest));
+                rest = &rest[encoding.read_len_of(row_match, rest)..];
                 code_point
             }
         };

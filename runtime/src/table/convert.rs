@@ -1,6 +1,7 @@
 //! Validation of whole inputs, and conversion from one encoding to another, by the tables, in const
 //! contexts.
 
+use super::Match;
 use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
@@ -257,22 +258,22 @@ impl Encoding {
         into: Encoding,
     ) -> Result<(Sequence, &'b [u8]), IllFormedError> {
         let at = bytes.len() - rest.len();
-        let found = self.table().matching(rest);
-        let Some(row) = found.whole else {
-            return Err(IllFormedError::after_match(self, bytes, at, found.matched));
+        let Match { matched, whole } = self.table().matching(rest);
+        let Some(row) = whole else {
+            return Err(IllFormedError::after_match(self, bytes, at, matched));
         };
         let code_point = row.code_point(rest);
         match into.encode_code_point(code_point) {
             Ok(sequence) => {
                 let (mut after, mut passed) = (rest, 0);
-                while passed < found.matched {
+                while passed < matched {
                     let [_, left @ ..] = after else { break };
                     after = left;
                     passed += 1;
                 }
                 Ok((sequence, after))
             }
-            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, found.matched, error)),
+            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, matched, error)),
         }
     }
 
@@ -361,9 +362,10 @@ impl Encoding {
 /// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
-    const FEW: usize = 16;
+    /// The longest slice that the loop copies.
+    const LONGEST_BY_LOOP: usize = 16;
 
-    if len > FEW {
+    if len > LONGEST_BY_LOOP {
         return append(output, until(bytes, len));
     }
     let (mut rest, mut room, mut left) = (bytes, output, len);

@@ -60,9 +60,9 @@ impl Encoding {
             return Some(Ok(Step { code_point: bytes[at] as u32, len: 1 }));
         }
         let rest = after(bytes, at);
-        let found = table.matching(rest);
-        Some(match self.code_point_of(found, bytes, at) {
-            Ok(code_point) => Ok(Step { code_point, len: found.matched }),
+        let row_match = table.matching(rest);
+        Some(match self.code_point_of(row_match, bytes, at) {
+            Ok(code_point) => Ok(Step { code_point, len: row_match.matched }),
             Err(error) => Err(error),
         })
     }
@@ -100,18 +100,18 @@ impl Encoding {
         self.table().matching(bytes)
     }
 
-    /// The code point at `at`, or the error of the sequence. `found` is the match of the bytes from
-    /// `at` on with the table.
+    /// The code point at `at`, or the error of the sequence. `row_match` is the match of the bytes
+    /// from `at` on with the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(crate) const fn code_point_of(
         self,
-        found: Match,
+        row_match: Match,
         bytes: &[u8],
         at: usize,
     ) -> Result<u32, IllFormedError> {
-        match found.whole {
+        match row_match.whole {
             Some(row) => Ok(row.code_point(after(bytes, at))),
-            None => Err(IllFormedError::after_match(self, bytes, at, found.matched)),
+            None => Err(IllFormedError::after_match(self, bytes, at, row_match.matched)),
         }
     }
 
@@ -168,17 +168,17 @@ impl Encoding {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// [`read_len`](Encoding::read_len), if `found` is the match of `rest` with the table.
+    /// [`read_len`](Encoding::read_len), if `row_match` is the match of `rest` with the table.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
-        if found.whole.is_some() || found.matched == rest.len() {
-            found.matched
+    pub(crate) const fn read_len_of(self, row_match: Match, rest: &[u8]) -> usize {
+        if row_match.whole.is_some() || row_match.matched == rest.len() {
+            row_match.matched
         } else if unpaired_surrogate(self.table(), rest).is_some() {
             sequence_len(rest)
-        } else if found.matched == 0 {
+        } else if row_match.matched == 0 {
             1
         } else {
-            found.matched
+            row_match.matched
         }
     }
 }
