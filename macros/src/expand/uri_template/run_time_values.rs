@@ -50,7 +50,7 @@ pub(super) fn expand(
             false => quote_spanned!(generated=> &&&),
         };
         let value = quote_spanned! {generated=>
-            (#references #path::Choice(values.#number)).__etched_value()
+            (#references #path::MacroValue(values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
             true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
@@ -80,7 +80,7 @@ pub(super) fn expand(
                 template: const { &#path::ParsedTemplate { text: #text, steps: &[#steps] } },
                 values: (#values),
                 visit: |values, at, to| {
-                    use #path::Chosen as _;
+                    use #path::ChooseValue as _;
                     match at { #visits _ => #path::Result::Ok(()) }
                 },
                 kind: #path::PhantomData::<#type_of_kind>,
