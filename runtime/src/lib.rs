@@ -89,14 +89,15 @@ pub mod query;
 mod set;
 #[cfg(feature = "embedded-io")]
 pub mod stream;
-#[cfg(not(feature = "alloc"))]
-mod stubs;
 mod table;
 pub mod uri_template;
 pub mod url;
 
 pub use base::buffer::{BufferTooSmallError, ToSliceError};
 pub use base::display::DisplayError;
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+pub use base::stubs::{url_decode, url_encode};
 pub use code_point::cursor::Cursor;
 pub use code_point::iterators::{Chars, CodePoints};
 pub use code_point::writer::CodePointWriter;
@@ -109,8 +110,5 @@ pub use integrations::http;
 pub use percent::functions::{url_decode, url_encode};
 pub use percent::text::Text;
 pub use set::error::{DecodeError, DecodeErrorKind};
-#[cfg(not(feature = "alloc"))]
-#[doc(hidden)]
-pub use stubs::{url_decode, url_encode};
 pub use table::error::IllFormedError;
 pub use table::kind::IllFormedErrorKind;

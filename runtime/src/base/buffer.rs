@@ -15,9 +15,10 @@ use super::slices::broken;
 #[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
 #[inline]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
-    const FEW: usize = 1024;
+    /// The longest buffer that is filled here.
+    const LONGEST_FILLED: usize = 1024;
 
-    if len > FEW {
+    if len > LONGEST_FILLED {
         return vec![0; len];
     }
     let mut zeros = Vec::with_capacity(len);

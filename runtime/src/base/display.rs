@@ -51,7 +51,7 @@ impl From<DisplayError> for fmt::Error {
 input_errors!(DisplayError);
 
 /// A value that can be displayed. Only programs that make a `dyn Shown` link formatting. A
-/// `dyn fmt::Display` would link it into every program that calls [`show`].
+/// `dyn fmt::Display` would link it into every program that calls [`display_pieces`].
 pub trait Shown {
     /// Displays the value and passes the text to `take`, piece by piece.
     fn show(&self, take: &mut dyn FnMut(&str) -> fmt::Result) -> fmt::Result;
@@ -75,16 +75,11 @@ impl<D: fmt::Display> Shown for D {
 
 /// Displays `value` and passes the text to `take`, piece by piece, until `take` fails. Returns the
 /// error of `take`, or else the error of the `Display`.
-pub(crate) fn display<E: From<DisplayError>>(
-    value: impl fmt::Display,
-    take: impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
-    show(&value, take)
-}
-
-/// [`display`] of a `dyn Shown`, which has no copy for each type of value.
+///
+/// A `Display` only knows [`fmt::Error`], which carries nothing. So the error of `take` is kept here,
+/// and the `Display` gets an `fmt::Error` in its place.
 #[inline]
-pub(super) fn show<E: From<DisplayError>>(
+pub(crate) fn display_pieces<E: From<DisplayError>>(
     value: &dyn Shown,
     mut take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {

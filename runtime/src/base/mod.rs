@@ -1,6 +1,8 @@
 //! What all layers share: buffers, slices, lengths, messages, and values as text.
 
 pub(crate) mod buffer;
+#[cfg(feature = "alloc")]
+pub(crate) mod conversion;
 pub(crate) mod display;
 pub(crate) mod error_words;
 pub(crate) mod excerpt;
@@ -11,11 +13,11 @@ pub(crate) mod length;
 pub(crate) mod lookup_tables;
 pub(crate) mod message;
 pub(crate) mod quoted;
-#[cfg(feature = "alloc")]
-pub(crate) mod shape;
 pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
+#[cfg(not(feature = "alloc"))]
+pub(crate) mod stubs;
 pub(crate) mod text;
 pub(crate) mod to_text;

@@ -33,7 +33,7 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for
         // every two bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
-        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
+        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/operations.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
         // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel sets
         // the flag from the vector that marks the bytes to escape, and uses no count. Without
@@ -41,7 +41,7 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // the flag is set if the count is not 0. A byte adds at most 1, so that the count is at
         // most the length of the input and cannot have wrapped to 0.
         //
-        // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
+        // `EncodeSet::write_to_slice` (percent/operations.rs): the bytes are the part of a buffer that
         // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and
         // `%` with two digits, all of them ASCII.
         //
@@ -102,7 +102,7 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // `Encoding::read_text` has copied it but for the sequences that UTF-8 writes differently,
         // and has written these as UTF-8.
         //
-        // `EncodeSet::encode` (percent/encode.rs): the bytes are the output of the kernel, or
+        // `EncodeSet::encode` (percent/operations.rs): the bytes are the output of the kernel, or
         // without vectors that of `EncodeSet::write`, cut to the part that it reports as written:
         // kept bytes, `+`, and `%` with two digits.
         unsafe { String::from_utf8_unchecked(bytes) }

@@ -7,7 +7,7 @@ use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
-use super::display::{DisplayError, Shown, show};
+use super::display::{DisplayError, Shown, display_pieces};
 use super::formatted::Formatted;
 
 /// A name or a value of a query:
@@ -106,7 +106,7 @@ impl Text<'_> {
         take: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
         match self {
-            Text::Displayed(value) => show(*value, take),
+            Text::Displayed(value) => display_pieces(*value, take),
             text => text.whole().map_or(Ok(()), take),
         }
     }

@@ -145,9 +145,9 @@ impl<'b> Cursor<'b> {
         if rest.is_empty() {
             return None;
         }
-        let found = self.encoding.matching(rest);
-        self.position += self.encoding.read_len_of(found, rest);
-        Some(self.encoding.code_point_of(found, self.bytes, at))
+        let row_match = self.encoding.matching(rest);
+        self.position += self.encoding.read_len_of(row_match, rest);
+        Some(self.encoding.code_point_of(row_match, self.bytes, at))
     }
 
     /// Reads the code point before the cursor, and moves the cursor to the start of that code
@@ -179,8 +179,8 @@ impl<'b> Cursor<'b> {
             _ => {}
         }
         self.position = self.encoding.start_of(self.bytes, self.position - 1);
-        let found = self.encoding.matching(after(self.bytes, self.position));
-        Some(self.encoding.code_point_of(found, self.bytes, self.position))
+        let row_match = self.encoding.matching(after(self.bytes, self.position));
+        Some(self.encoding.code_point_of(row_match, self.bytes, self.position))
     }
 
     /// The offset of the first `code_point` after the cursor, or `None` if there is none. The

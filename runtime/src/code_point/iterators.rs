@@ -52,6 +52,34 @@ impl Encoding {
     pub const fn code_points(self, bytes: &[u8]) -> CodePoints<'_> {
         Cursor::new(self, bytes).code_points()
     }
+
+    /// An iterator over the characters of `bytes`, each a `char` or an error; `rev` reads them
+    /// backwards. There is an error for each maximal subpart of an ill-formed sequence, and for
+    /// each code point that is not a `char`, such as an unpaired surrogate in
+    /// [`JAVA_STRING`](crate::encoding::JAVA_STRING). After an error the iterator goes on.
+    ///
+    /// It compares a name in a class file with a text, for example, without a buffer. For UTF-8 that
+    /// is text already, `str::chars` is faster, because it need not check the bytes.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each item, and no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{JAVA_STRING, MODIFIED_UTF_8};
+    ///
+    /// let name = b"na\xED\xA0\xBC\xED\xBC\x8D";
+    /// assert!(MODIFIED_UTF_8.chars(name).eq("na\u{1F30D}".chars().map(Ok)));
+    ///
+    /// let mut chars = JAVA_STRING.chars(b"a\xED\xA0\x80");
+    /// assert_eq!(chars.next(), Some(Ok('a')));
+    /// assert_eq!(chars.next().unwrap().unwrap_err().valid_up_to(), 1);
+    /// ```
+    #[inline]
+    pub const fn chars(self, bytes: &[u8]) -> Chars<'_> {
+        Chars(self.code_points(bytes))
+    }
 }
 
 impl<'b> Cursor<'b> {
@@ -187,44 +215,11 @@ impl FusedIterator for CodePoints<'_> {}
 #[derive(Clone, Debug)]
 pub struct Chars<'b>(CodePoints<'b>);
 
-impl Encoding {
-    /// An iterator over the characters of `bytes`, each a `char` or an error; `rev` reads them
-    /// backwards. There is an error for each maximal subpart of an ill-formed sequence, and for
-    /// each code point that is not a `char`, such as an unpaired surrogate in
-    /// [`JAVA_STRING`](crate::encoding::JAVA_STRING). After an error the iterator goes on.
-    ///
-    /// It compares a name in a class file with a text, for example, without a buffer. For UTF-8 that
-    /// is text already, `str::chars` is faster, because it need not check the bytes.
-    ///
-    /// # Cost
-    ///
-    /// A few steps for each item, and no allocation.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{JAVA_STRING, MODIFIED_UTF_8};
-    ///
-    /// let name = b"na\xED\xA0\xBC\xED\xBC\x8D";
-    /// assert!(MODIFIED_UTF_8.chars(name).eq("na\u{1F30D}".chars().map(Ok)));
-    ///
-    /// let mut chars = JAVA_STRING.chars(b"a\xED\xA0\x80");
-    /// assert_eq!(chars.next(), Some(Ok('a')));
-    /// assert_eq!(chars.next().unwrap().unwrap_err().valid_up_to(), 1);
-    /// ```
-    #[inline]
-    pub const fn chars(self, bytes: &[u8]) -> Chars<'_> {
-        Chars(self.code_points(bytes))
-    }
-}
-
 /// The character of an item that was read at the cursor.
 #[inline]
 fn to_char(cursor: Cursor<'_>, item: Result<u32, IllFormedError>) -> Result<char, IllFormedError> {
-    match item {
-        Ok(code_point) => char::from_u32(code_point)
-            .ok_or_else(|| out_of_line(move || not_a_char(cursor, code_point))),
-        Err(error) => Err(error),
-    }
+    let code_point = item?;
+    char::from_u32(code_point).ok_or_else(|| out_of_line(move || not_a_char(cursor, code_point)))
 }
 
 /// The error of a code point that is not a character.

@@ -105,33 +105,14 @@ impl<T> Sealed for BigEndian<T> {}
 impl<T> Sealed for LittleEndian<T> {}
 
 /// Defines a kind of argument: the trait that marks its types, and the expression that reads each
-/// type. `do_not_recommend` stops rustc from listing the implementations of the
-/// trait, because the message of the trait lists the types. The facade documents the traits where it
-/// re-exports them.
+/// type. The facade documents the traits where it re-exports them.
 macro_rules! kind {
-    (
-        $(#[$attribute:meta])*
-        $marker:ident, $method:ident;
-        $([$($generics:tt)*] & $life:lifetime ($type:ty): $receiver:tt => $read:expr;)*
-    ) => {
+    ($(#[$attribute:meta])* $marker:ident, $method:ident; $($row:tt)*) => {
         $(#[$attribute])*
         pub trait $marker: Sealed {
             #[doc(hidden)]
             fn check(&self) {}
         }
-
-        $(
-            impl<$($generics)*> In<&$life $type> {
-                #[track_caller]
-                #[inline]
-                pub const fn $method $receiver -> Argument<'a> {
-                    $read
-                }
-            }
-
-            #[diagnostic::do_not_recommend]
-            impl<$($generics)*> $marker for $type {}
-        )*
 
         impl<T> Other<T> {
             #[inline]
@@ -139,7 +120,29 @@ macro_rules! kind {
                 Argument::Bytes(&[])
             }
         }
+
+        rows! { $marker, $method; $($row)* }
     };
+}
+
+/// Adds types to a kind of argument. `do_not_recommend` stops rustc from listing the implementations
+/// of the trait, because the message of the trait lists the types.
+macro_rules! rows {
+    (
+        $marker:ident, $method:ident;
+        $([$($generics:tt)*] & $life:lifetime ($type:ty): $receiver:tt => $read:expr;)*
+    ) => {$(
+        impl<$($generics)*> In<&$life $type> {
+            #[track_caller]
+            #[inline]
+            pub const fn $method $receiver -> Argument<'a> {
+                $read
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> $marker for $type {}
+    )*};
 }
 
 // The method for `i32` takes `self` by value, so method lookup finds it before the method for `u8`.
@@ -206,31 +209,25 @@ kind! {
     ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
     ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
-    ['r, 'a] &'r (BigEndian<i128>): (self) => refuse("be", self.0.0);
-    ['r, 'a] &'r (BigEndian<u16>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<u32>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<u64>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<i16>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<i32>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<i64>): (&self) => integer(&self.0.0.to_be_bytes());
-    ['r, 'a] &'r (BigEndian<usize>): (&self) => refuse_type("be", "usize");
-    ['r, 'a] &'r (BigEndian<isize>): (&self) => refuse_type("be", "isize");
-    ['r, 'a] &'r (BigEndian<u8>): (&self) => refuse_type("be", "u8");
-    ['r, 'a] &'r (BigEndian<i8>): (&self) => refuse_type("be", "i8");
-    ['r, 'a] &'r (BigEndian<u128>): (&self) => refuse_type("be", "u128");
-    ['r, 'a] &'r (LittleEndian<i128>): (self) => refuse("le", self.0.0);
-    ['r, 'a] &'r (LittleEndian<u16>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<u32>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<u64>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<i16>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<i32>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<i64>): (&self) => integer(&self.0.0.to_le_bytes());
-    ['r, 'a] &'r (LittleEndian<usize>): (&self) => refuse_type("le", "usize");
-    ['r, 'a] &'r (LittleEndian<isize>): (&self) => refuse_type("le", "isize");
-    ['r, 'a] &'r (LittleEndian<u8>): (&self) => refuse_type("le", "u8");
-    ['r, 'a] &'r (LittleEndian<i8>): (&self) => refuse_type("le", "i8");
-    ['r, 'a] &'r (LittleEndian<u128>): (&self) => refuse_type("le", "u128");
 }
+
+/// The integers in `be(…)` or `le(…)`: the types that are taken, and those that are refused, because
+/// their size depends on the target, or is one byte or sixteen.
+macro_rules! order {
+    ($Order:ident $name:literal $to_bytes:ident: $($taken:ident)*; $($refused:ident)*) => {
+        rows! {
+            ConstBytes, as_raw;
+            ['r, 'a] &'r ($Order<i128>): (self) => refuse(without_type($name, self.0.0, ""));
+            $(['r, 'a] &'r ($Order<$taken>): (&self) => integer(&self.0.0.$to_bytes());)*
+            $(['r, 'a] &'r ($Order<$refused>): (&self) => {
+                refuse(of_other_type($name, stringify!($refused)))
+            };)*
+        }
+    };
+}
+
+order! { BigEndian "be" to_be_bytes: u16 u32 u64 i16 i32 i64; usize isize u8 i8 u128 }
+order! { LittleEndian "le" to_le_bytes: u16 u32 u64 i16 i32 i64; usize isize u8 i8 u128 }
 
 // An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
 kind! {
@@ -247,18 +244,20 @@ kind! {
     ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
     ['r, 'a] &'r (i128): (self) => signed(*self.0);
-    ['r, 'a] &'r (i8): (&self) => signed(*self.0 as i128);
-    ['r, 'a] &'r (i16): (&self) => signed(*self.0 as i128);
-    ['r, 'a] &'r (i64): (&self) => signed(*self.0 as i128);
-    ['r, 'a] &'r (i32): (&self) => signed(*self.0 as i128);
-    ['r, 'a] &'r (isize): (&self) => signed(*self.0 as i128);
-    ['r, 'a] &'r (u8): (&self) => unsigned(*self.0 as u128);
-    ['r, 'a] &'r (u16): (&self) => unsigned(*self.0 as u128);
-    ['r, 'a] &'r (u32): (&self) => unsigned(*self.0 as u128);
-    ['r, 'a] &'r (u64): (&self) => unsigned(*self.0 as u128);
-    ['r, 'a] &'r (u128): (&self) => unsigned(*self.0);
-    ['r, 'a] &'r (usize): (&self) => unsigned(*self.0 as u128);
 }
+
+/// The integers of a query whose type is known.
+macro_rules! integers {
+    ($read:ident $Widest:ident: $($Type:ident)*) => {
+        rows! {
+            ConstValue, as_value;
+            $(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*
+        }
+    };
+}
+
+integers! { signed i128: i8 i16 i32 i64 isize }
+integers! { unsigned u128: u8 u16 u32 u64 u128 usize }
 
 // The name of an entry of a query.
 kind! {
@@ -297,19 +296,11 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
     }
 }
 
-/// Refuses an integer without a type in `be(…)` or `le(…)`.
+/// Reports the error of an integer in `be(…)` or `le(…)`.
 #[track_caller]
 #[inline]
-const fn refuse<'a>(order: &'static str, integer: i128) -> Argument<'a> {
-    without_type(order, integer, "").refuse();
-    Argument::Bytes(&[])
-}
-
-/// Refuses an integer of a type whose size depends on the target, or that has one byte or sixteen.
-#[track_caller]
-#[inline]
-const fn refuse_type<'a>(order: &'static str, of: &'static str) -> Argument<'a> {
-    of_other_type(order, of).refuse();
+const fn refuse<'a>(refusal: Refusal) -> Argument<'a> {
+    refusal.refuse();
     Argument::Bytes(&[])
 }
 

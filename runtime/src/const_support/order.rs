@@ -9,14 +9,15 @@ pub mod names {
 
     /// Functions that take a number, most often a length, and check that it fits.
     macro_rules! sized {
-        ($($name:ident $Order:ident $Type:ident;)*) => {$(
+        ($($name:ident($number:ident: $Type:ident) -> $Sized:ty { $sized:expr })*) => {$(
             #[track_caller]
             #[inline]
-            pub const fn $name(number: usize) -> $Order<$Type> {
-                if number > $Type::MAX as usize {
-                    too_large(number, stringify!($name), stringify!($Type)).refuse();
+            pub const fn $name($number: usize) -> $Sized {
+                if $number > $Type::MAX as usize {
+                    too_large($number, stringify!($name), stringify!($Type)).refuse();
                 }
-                $Order(number as $Type)
+                let $number = $number as $Type;
+                $sized
             }
         )*};
     }
@@ -34,20 +35,11 @@ pub mod names {
     }
 
     sized! {
-        be_u16 BigEndian u16;
-        be_u32 BigEndian u32;
-        le_u16 LittleEndian u16;
-        le_u32 LittleEndian u32;
-    }
-
-    /// A number in one byte, most often a length. Checks that it fits.
-    #[track_caller]
-    #[inline]
-    pub const fn u8(number: usize) -> u8 {
-        if number > u8::MAX as usize {
-            too_large(number, "u8", "u8").refuse();
-        }
-        number as u8
+        u8(number: u8) -> u8 { number }
+        be_u16(number: u16) -> BigEndian<u16> { BigEndian(number) }
+        be_u32(number: u32) -> BigEndian<u32> { BigEndian(number) }
+        le_u16(number: u16) -> LittleEndian<u16> { LittleEndian(number) }
+        le_u32(number: u32) -> LittleEndian<u32> { LittleEndian(number) }
     }
 
     /// Every expansion names this type, so that the import of this module is never unused.

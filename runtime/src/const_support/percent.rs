@@ -8,6 +8,7 @@ use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
+use crate::set::decode::lenient_len;
 use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
@@ -30,7 +31,7 @@ impl Conversion {
     pub const fn len(self, input: &Argument<'_>) -> usize {
         match self.decodes {
             false => self.set.const_encoded_len(input.as_bytes()),
-            true => self.set.lenient_len(input.as_bytes()),
+            true => lenient_len(input.as_bytes()),
         }
     }
 

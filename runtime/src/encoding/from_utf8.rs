@@ -10,7 +10,9 @@ use core::str;
 
 use super::named::UTF_8;
 #[cfg(feature = "alloc")]
-use crate::base::shape::{self, Transform};
+use super::named::text_prefix;
+#[cfg(feature = "alloc")]
+use crate::base::conversion::{self, Conversion};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
 use crate::base::text::text;
@@ -99,7 +101,7 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
-    match encoding.text_prefix(bytes) {
+    match text_prefix(encoding, bytes) {
         ValidPrefix { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
         prefix => Err(prefix),
     }
@@ -116,7 +118,9 @@ pub(super) fn decoded_text(
 ) -> Result<Cow<'_, str>, IllFormedError> {
     let len = bytes.len().saturating_sub(shrinkage);
     // `changed_len` is never `None`, so that `from_utf8` is never called.
-    shape::owned(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
+    conversion::to_cow(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| {
+        Ok(string(decoded))
+    })
 }
 
 /// The conversion of well-formed bytes to `len` bytes of UTF-8 by a kernel.
@@ -128,7 +132,7 @@ struct TextDecoding {
 }
 
 #[cfg(feature = "alloc")]
-impl Transform for TextDecoding {
+impl Conversion for TextDecoding {
     type Error = IllFormedError;
 
     const GROWTH: usize = 1;

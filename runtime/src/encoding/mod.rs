@@ -61,19 +61,11 @@
 //!
 #![doc = include_str!("../../docs/guide/encoding.md")]
 
-// rustdoc lists the methods of `Encoding` in the order of these modules. The empty lines keep
-// rustfmt from sorting them.
-mod validate;
-
-mod text;
-
+pub(crate) mod from_utf8;
 #[cfg(feature = "alloc")]
 mod lossy;
-
-mod convert;
-
-pub(crate) mod from_utf8;
 pub(crate) mod named;
+mod operations;
 mod validator;
 
 pub use self::named::*;

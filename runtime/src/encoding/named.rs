@@ -1,7 +1,7 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
 use crate::base::lookup_tables::lookup_tables;
-use crate::kernel::utf_8::well_formed_prefix;
+use crate::kernel::utf_8::well_formed_prefix as utf_8_prefix;
 use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
 use crate::table::row::Row;
@@ -154,7 +154,7 @@ lookup_tables! {
 
 /// The kernels of UTF-8, also for an encoding that has all sequences of UTF-8 and more: a kernel
 /// may stop before a sequence that it does not know.
-const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
+const UTF_8_KERNELS: Kernels = kernels(utf_8_prefix, utf_8_text);
 
 /// On chips only the rows are used: there are no vectors, and every program that names an encoding
 /// would link the functions that its table points to.
@@ -173,35 +173,33 @@ const fn kernels(
     }
 }
 
-impl Encoding {
-    /// The length of a well-formed prefix of `bytes`, which ends between two sequences. The prefix
-    /// may be shorter than possible.
-    #[inline]
-    pub(super) fn well_formed_prefix(self, bytes: &[u8]) -> usize {
-        if IS_CHIP {
-            self.text_prefix(bytes).end
-        } else {
-            (self.table().kernels.well_formed_prefix)(bytes)
-        }
+/// The length of a well-formed prefix of `bytes`, which ends between two sequences. The prefix
+/// may be shorter than possible.
+#[inline]
+pub(super) fn well_formed_prefix(encoding: Encoding, bytes: &[u8]) -> usize {
+    if IS_CHIP {
+        text_prefix(encoding, bytes).end
+    } else {
+        (encoding.table().kernels.well_formed_prefix)(bytes)
     }
+}
 
-    /// A prefix that is well-formed and can be written as UTF-8. It does not end inside a sequence.
-    #[inline]
-    pub(super) fn text_prefix(self, bytes: &[u8]) -> ValidPrefix {
-        if !IS_CHIP {
-            (self.table().kernels.text_prefix)(bytes)
-        } else if self.table().has_pairs {
-            ValidPrefix::NOTHING
-        } else {
-            // This calls `core`'s validator. Only programs that call `text_prefix` link it.
-            utf_8_text(bytes)
-        }
+/// A prefix that is well-formed and can be written as UTF-8. It does not end inside a sequence.
+#[inline]
+pub(super) fn text_prefix(encoding: Encoding, bytes: &[u8]) -> ValidPrefix {
+    if !IS_CHIP {
+        (encoding.table().kernels.text_prefix)(bytes)
+    } else if encoding.table().has_pairs {
+        ValidPrefix::NOTHING
+    } else {
+        // This calls `core`'s validator. Only programs that call `text_prefix` link it.
+        utf_8_text(bytes)
     }
 }
 
 #[inline]
 fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
-    ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
+    ValidPrefix { end: utf_8_prefix(bytes), shrinkage: 0 }
 }
 
 /// The variants of UTF-8. Their kernels are generic over the index in this list, so that rustc

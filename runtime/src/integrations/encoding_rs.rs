@@ -27,6 +27,7 @@ use crate::base::quoted::Quoted;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
+use crate::set::decode::source_of;
 use crate::set::error::DecodeError;
 
 /// What to do with a character that the encoding does not have.
@@ -207,7 +208,7 @@ impl EncodeSet {
                 DecoderResult::Malformed(len, beyond) => {
                     let end = read.saturating_sub(beyond.into());
                     let start = end.saturating_sub(len.into());
-                    let position = at + self.source_of(run.as_bytes(), start);
+                    let position = at + source_of(run.as_bytes(), start);
                     let found = ShortBytes::prefix_of(bytes.get(start..end).unwrap_or_default());
                     return Err(DecodeInError(DecodeInCause::In { encoding, position, found }));
                 }

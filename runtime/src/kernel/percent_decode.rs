@@ -31,14 +31,15 @@ pub(crate) fn decode(
     output: &mut [u8],
 ) -> (usize, usize) {
     /// Up to this length, decoding byte by byte takes less time than starting the kernel.
-    const FEW: usize = 12;
+    const LONGEST_BY_BYTES: usize = 12;
 
     let by_bytes = |kernel: &mut Decode<'_>| {
         let &mut Decode { plus, malformed, input, ref mut output } = kernel;
         pass_decoded(plus, malformed == Malformed::Refused, input, output)
     };
     let kernel = &mut Decode { plus, malformed, input, output };
-    if HAS_VECTORS && input.len() <= FEW { by_bytes(kernel) } else { run(kernel, by_bytes) }
+    let is_short = HAS_VECTORS && input.len() <= LONGEST_BY_BYTES;
+    if is_short { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Decode<'a> {

@@ -16,10 +16,10 @@ pub(crate) const SLACK: usize = 64;
 /// Whether `input` is encoded without a kernel: it is so short that loading the constants of a
 /// kernel takes longer, and the set has a table of the output for each byte.
 #[inline]
-fn is_few(set: &EncodeSet, input: &[u8]) -> bool {
-    const FEW: usize = 8;
+fn is_short(set: &EncodeSet, input: &[u8]) -> bool {
+    const LONGEST_BY_TABLE: usize = 8;
 
-    input.len() <= FEW && set.words.is_some()
+    input.len() <= LONGEST_BY_TABLE && set.words.is_some()
 }
 
 /// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
@@ -30,7 +30,7 @@ fn is_few(set: &EncodeSet, input: &[u8]) -> bool {
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let by_bytes = |kernel: &mut Encode<'_>| kernel.set.write(kernel.input, kernel.output);
     let kernel = &mut Encode { set, input, output };
-    if is_few(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
+    if is_short(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Encode<'a> {
@@ -42,15 +42,16 @@ pub(super) struct Encode<'a> {
 /// The index of the first byte that encoding changes, which is the first byte in the set.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
-    /// The first bytes are compared one by one, because starting a kernel takes longer.
-    const FEW: usize = 4;
+    /// How many bytes are compared one by one, because starting a kernel takes longer.
+    const ONE_BY_ONE: usize = 4;
 
-    let first_in = |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&it| set.contains(it));
-    let (few, rest) = input.split_at(FEW.min(input.len()));
-    match first_in(set, few) {
+    let first_in =
+        |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&byte| set.contains(byte));
+    let (front, rest) = input.split_at(ONE_BY_ONE.min(input.len()));
+    match first_in(set, front) {
         None if rest.is_empty() => None,
         None => Some(
-            few.len()
+            front.len()
                 + run(&Find { set, input: rest }, |&Find { set, input }| first_in(set, input))?,
         ),
         place => place,
@@ -79,7 +80,7 @@ pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
         Scanned { escaped, is_changed }
     };
     let kernel = &Scan { set, input };
-    if is_few(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
+    if is_short(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Scan<'a> {

@@ -7,16 +7,16 @@
 /// one to three bytes, the first, the middle and the last byte are all of them.
 #[inline(always)]
 pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
-    if let Some(found) = any_at_ends::<64>(bytes, holds) {
-        found
-    } else if let Some(found) = any_at_ends::<32>(bytes, holds) {
-        found
-    } else if let Some(found) = any_at_ends::<16>(bytes, holds) {
-        found
-    } else if let Some(found) = any_at_ends::<8>(bytes, holds) {
-        found
-    } else if let Some(found) = any_at_ends::<4>(bytes, holds) {
-        found
+    if let Some(is_any) = any_at_ends::<64>(bytes, holds) {
+        is_any
+    } else if let Some(is_any) = any_at_ends::<32>(bytes, holds) {
+        is_any
+    } else if let Some(is_any) = any_at_ends::<16>(bytes, holds) {
+        is_any
+    } else if let Some(is_any) = any_at_ends::<8>(bytes, holds) {
+        is_any
+    } else if let Some(is_any) = any_at_ends::<4>(bytes, holds) {
+        is_any
     } else if let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) {
         holds(first) | holds(bytes[bytes.len() / 2]) | holds(last)
     } else {
@@ -28,11 +28,11 @@ pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
 #[inline(always)]
 fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> Option<bool> {
     let (first, last) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
-    let mut found = false;
+    let mut is_any = false;
     for i in 0..N {
-        found |= holds(first[i]) | holds(last[i]);
+        is_any |= holds(first[i]) | holds(last[i]);
     }
-    Some(found)
+    Some(is_any)
 }
 
 #[cfg(test)]

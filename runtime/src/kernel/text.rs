@@ -9,12 +9,12 @@ use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
-use crate::table::text::{LEAD_OF_FOUR, read_text};
+use crate::table::text::{LEAD_OF_FOUR, read_text, text_growth, write_text};
 
 /// Whether `text` is so short that testing whether it changes ([`is_kept`]) takes less time than
 /// starting a kernel. Without optimization, the test takes longer than the `const fn`.
 #[inline]
-fn is_few(text: &[u8]) -> bool {
+fn is_short(text: &[u8]) -> bool {
     !cfg!(unoptimized) && text.len() <= 64
 }
 
@@ -26,8 +26,8 @@ fn is_few(text: &[u8]) -> bool {
 #[inline]
 pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
     match into.table().difference {
-        Difference::Pairs { long_nul } if !is_few(text) || !is_kept(into, text) => {
-            run(&Growth { long_nul, text }, |&Growth { text, .. }| into.text_growth(text))
+        Difference::Pairs { long_nul } if !is_short(text) || !is_kept(into, text) => {
+            run(&Growth { long_nul, text }, |&Growth { text, .. }| text_growth(into, text))
         }
         _ => 0,
     }
@@ -45,7 +45,7 @@ pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
             &mut ToPairs { long_nul, text, output },
             |&mut ToPairs { text, ref mut output, .. }| {
                 let room = output.len();
-                room - into.write_text(text, output).len()
+                room - write_text(into, text, output).len()
             },
         ),
     }
@@ -74,7 +74,7 @@ pub(crate) fn read(from: Encoding, bytes: &[u8], output: &mut [u8]) -> (usize, u
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn changed_len(into: Encoding, text: &[u8]) -> Option<usize> {
-    if is_few(text) {
+    if is_short(text) {
         // No sequence takes more than twice as many bytes as in UTF-8.
         return (!is_kept(into, text)).then_some(2 * text.len());
     }

@@ -8,7 +8,7 @@ use super::vectors::{HAS_VECTORS, run};
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
-    if HAS_VECTORS && bytes.len() <= FEW && !any(bytes, |byte| byte >= 0x80) {
+    if HAS_VECTORS && bytes.len() <= LONGEST_TESTED && !any(bytes, |byte| byte >= 0x80) {
         return bytes.len();
     }
     run(Prefix(bytes), |Prefix(bytes)| match core::str::from_utf8(bytes) {
@@ -17,6 +17,7 @@ pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     })
 }
 
-const FEW: usize = 128;
+/// The longest text that is tested for ASCII first: [`any`] takes no more bytes.
+const LONGEST_TESTED: usize = 128;
 
 pub(super) struct Prefix<'a>(pub(super) &'a [u8]);

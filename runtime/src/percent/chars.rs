@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use crate::base::slices::{after, until};
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
-use crate::set::decode::pass_decoded;
+use crate::set::decode::{ill_formed, pass_decoded, source_of};
 use crate::set::error::DecodeError;
 
 /// The length of the longest UTF-8 sequence.
@@ -28,36 +28,12 @@ pub struct DecodedChars<'i> {
     read: usize,
 }
 
-impl EncodeSet {
-    /// An iterator over the characters of strictly decoded bytes, each a `char`, or the error that
-    /// ends the iterator. It needs no buffer.
-    ///
-    /// # Errors
-    ///
-    /// The first malformed escape or ill-formed sequence. Nothing after it is read.
-    ///
-    /// # Cost
-    ///
-    /// A few steps for each character.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::COMPONENT;
-    ///
-    /// // Compares a segment of a path with a text.
-    /// let is = |segment: &[u8], text: &str| {
-    ///     COMPONENT.decoded_chars(segment).eq(text.chars().map(Ok))
-    /// };
-    /// assert!(is(b"caf%C3%A9", "café"));
-    /// assert!(!is(b"caf%C3%A9s", "café") && !is(b"caf%", "caf"));
-    /// ```
+impl<'i> DecodedChars<'i> {
     #[inline]
-    pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
-        DecodedChars { set: self.for_decoding(), input, read: 0 }
+    pub(super) const fn new(set: &EncodeSet, input: &'i [u8]) -> DecodedChars<'i> {
+        DecodedChars { set: set.for_decoding(), input, read: 0 }
     }
-}
 
-impl DecodedChars<'_> {
     /// Ends the iterator. The position of `error` counts from the bytes that were not read yet, and
     /// that of the result from the start of the input.
     #[cold]
@@ -81,12 +57,12 @@ impl Iterator for DecodedChars<'_> {
         let stops_at_escape = written < LONGEST && read < rest.len();
         Some(match UTF_8.step(until(&room, written), 0) {
             Some(Ok(step)) => {
-                self.read += self.set.source_of(rest, step.len);
+                self.read += source_of(rest, step.len);
                 // A well-formed sequence of UTF-8 is that of a `char`.
                 Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
             }
             Some(Err(error)) if !(stops_at_escape && error.error_len().is_none()) => {
-                let error = self.set.ill_formed(rest, error);
+                let error = ill_formed(rest, error);
                 Err(self.error(error))
             }
             None if !stops_at_escape => return None,

@@ -5,56 +5,12 @@ use alloc::borrow::Cow;
 use crate::base::slices::after;
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
+use crate::set::decode::advance;
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
-impl EncodeSet {
-    /// An iterator over all errors in decoding `input` strictly to text, in the order of their
-    /// positions. This method is for callers that report all errors at once, as the macros do. The
-    /// iterator is empty if [`decode`](EncodeSet::decode) would succeed.
-    ///
-    /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
-    /// start nor the rest of the sequence is a second error. If the bytes need not be text, ignore
-    /// the errors of the kind [`IllFormed`](crate::DecodeErrorKind::IllFormed).
-    ///
-    /// # Cost
-    ///
-    /// A few passes over the input, however many errors there are. The input is decoded before the
-    /// search starts, with one allocation if decoding changes the input. The iterator then finds
-    /// the errors one by one, without further allocations.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::FORM;
-    ///
-    /// let positions: Vec<usize> =
-    ///     FORM.decode_faults(b"%4+%C0%AF+%").map(|fault| fault.position()).collect();
-    /// assert_eq!(positions, [0, 3, 10]);
-    /// ```
-    #[cfg_attr(on_demand, inline)]
-    pub fn decode_faults<'i>(
-        &self,
-        input: &'i [u8],
-    ) -> impl Iterator<Item = DecodeError> + use<'i> {
-        let mut faults = Faults {
-            set: *self,
-            input,
-            decoded: self.decode_lenient(input),
-            searched: 0,
-            passed: 0,
-            source: 0,
-            incomplete: None,
-            malformed: None,
-            ill_formed: None,
-        };
-        faults.malformed = faults.malformed_from(0);
-        faults.ill_formed = faults.next_ill_formed();
-        core::iter::from_fn(move || faults.next())
-    }
-}
-
 /// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
-struct Faults<'i> {
+pub(super) struct Faults<'i> {
     set: EncodeSet,
     input: &'i [u8],
     /// The input, decoded leniently.
@@ -73,10 +29,28 @@ struct Faults<'i> {
     ill_formed: Option<DecodeError>,
 }
 
-impl Faults<'_> {
+impl<'i> Faults<'i> {
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn new(set: &EncodeSet, input: &'i [u8]) -> Faults<'i> {
+        let mut faults = Faults {
+            set: *set,
+            input,
+            decoded: set.decode_lenient(input),
+            searched: 0,
+            passed: 0,
+            source: 0,
+            incomplete: None,
+            malformed: None,
+            ill_formed: None,
+        };
+        faults.malformed = faults.malformed_from(0);
+        faults.ill_formed = faults.next_ill_formed();
+        faults
+    }
+
     /// The next error, in the order of the positions.
     #[cfg_attr(on_demand, inline)]
-    fn next(&mut self) -> Option<DecodeError> {
+    pub(super) fn next(&mut self) -> Option<DecodeError> {
         match (self.malformed, self.ill_formed) {
             (Some(escape), sequence)
                 if sequence.is_none_or(|sequence| escape.position() < sequence.position()) =>
@@ -102,19 +76,19 @@ impl Faults<'_> {
     #[cfg_attr(on_demand, inline)]
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
-            let (set, input) = (self.set, self.input);
-            let start = set.advance(input, self.source, sequence.valid_up_to() - self.passed);
-            let found_at = set.advance(input, start, sequence.position() - sequence.valid_up_to());
+            let input = self.input;
+            let start = advance(input, self.source, sequence.valid_up_to() - self.passed);
+            let found_at = advance(input, start, sequence.position() - sequence.valid_up_to());
             (self.source, self.passed) = (start, sequence.valid_up_to());
             // Only an escape has more than one byte for one decoded byte.
-            let is_escape = set.advance(input, found_at, 1) > found_at + 1;
+            let is_escape = advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 self.incomplete = escape.malformed_escape().map(|quoted| found_at + quoted.len());
             } else if self.incomplete == Some(start) {
                 // The rest of a sequence that a malformed escape has cut.
-                self.incomplete = Some(set.advance(input, start, 1));
+                self.incomplete = Some(advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));
             }

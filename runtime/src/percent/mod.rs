@@ -76,24 +76,20 @@
 //!
 #![doc = include_str!("../../docs/guide/percent.md")]
 
-// rustdoc lists the methods of `EncodeSet` in the order of these modules.
-mod encode;
-
-mod decode;
-
 mod chars;
-
 mod decoder;
+mod display;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
 pub(crate) mod functions;
+mod operations;
 pub(crate) mod sink;
 pub(crate) mod text;
 
 pub use self::chars::DecodedChars;
 pub use self::decoder::Decoder;
-pub use self::encode::Display;
+pub use self::display::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lossy};
 pub use crate::set::EncodeSet;

@@ -1,8 +1,6 @@
 //! The reference implementation of percent-decoding, byte by byte.
 
-use super::EncodeSet;
 use super::error::DecodeError;
-use crate::base::buffer::{ToSliceError, front};
 use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::after;
 use crate::table::error::IllFormedError;
@@ -158,155 +156,44 @@ pub(crate) const fn pass_decoded(
     (input.len() - rest.len(), written)
 }
 
-impl EncodeSet {
-    /// The length of the lenient decoding of `input`, in which a malformed `%` stays.
-    #[inline]
-    pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
-        input.len() - 2 * count_escapes(input).escapes
-    }
+/// The length of the lenient decoding of `input`, in which a malformed `%` stays.
+#[inline]
+pub(crate) const fn lenient_len(input: &[u8]) -> usize {
+    input.len() - 2 * count_escapes(input).escapes
+}
 
-    /// Decodes `input` leniently to `output`, which is long enough. Returns the decoded length.
-    #[inline]
-    pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        let strictly = false;
-        pass_decoded(self.plus, strictly, input, output).1
-    }
+/// The position in `input` of the byte or escape that decodes to the byte at the position
+/// `decoded` of the output.
+#[inline]
+pub(crate) const fn source_of(input: &[u8], decoded: usize) -> usize {
+    advance(input, 0, decoded)
+}
 
-    /// The position in `input` of the byte or escape that decodes to the byte at the position
-    /// `decoded` of the output.
-    #[inline]
-    pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
-        self.advance(input, 0, decoded)
-    }
-
-    /// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
-    /// Returns the position after them.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
-        let mut rest = after(input, from);
-        let mut passed = 0;
-        while passed < decoded {
-            let &[byte, ref after @ ..] = rest else { break };
-            rest = match after {
-                &[high, low, ref after @ ..]
-                    if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
-                {
-                    after
-                }
-                after => after,
-            };
-            passed += 1;
-        }
-        input.len() - rest.len()
-    }
-
-    /// The exact length in bytes of the decoding of `input`.
-    ///
-    /// # Errors
-    ///
-    /// The first malformed escape. It is not an error if the decoded bytes are not text.
-    ///
-    /// # Cost
-    ///
-    /// One pass.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::FORM;
-    ///
-    /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
-    /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
-    /// ```
-    #[inline]
-    pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
-        match pass_escapes(input) {
-            (escapes, []) => Ok(input.len() - 2 * escapes),
-            (_, rest) => Err(DecodeError::malformed_escape_at(input, input.len() - rest.len())),
-        }
-    }
-
-    /// Decodes bytes to an array, strictly, in const contexts. The length `N` has to be the
-    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
-    ///
-    /// # Errors
-    ///
-    /// The first malformed escape.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `N` is not the decoded length.
-    ///
-    /// # Cost
-    ///
-    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::DecodeError;
-    /// use etched::percent::FORM;
-    ///
-    /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
-    /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
-    /// ```
-    pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
-        match self.decoded_len(input) {
-            Ok(len) => {
-                assert!(len == N, "`N` is not the length of the output");
-                let mut output = [0; N];
-                self.write_decoded(input, &mut output);
-                Ok(output)
+/// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
+/// Returns the position after them.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn advance(input: &[u8], from: usize, decoded: usize) -> usize {
+    let mut rest = after(input, from);
+    let mut passed = 0;
+    while passed < decoded {
+        let &[byte, ref after @ ..] = rest else { break };
+        rest = match after {
+            &[high, low, ref after @ ..]
+                if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+            {
+                after
             }
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Decodes bytes into a buffer, strictly, in const contexts, and returns how many bytes were
-    /// written: [`decode_to_slice`](EncodeSet::decode_to_slice) as a `const fn`.
-    ///
-    /// # Errors
-    ///
-    /// The first malformed escape. If there is none,
-    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
-    ///
-    /// # Cost
-    ///
-    /// Two passes, byte by byte. At run time `decode_to_slice` is faster.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::FORM;
-    ///
-    /// const fn first_byte(input: &[u8]) -> Option<u8> {
-    ///     let mut buffer = [0; 64];
-    ///     match FORM.const_decode_to_slice(input, &mut buffer) {
-    ///         Ok(1..) => Some(buffer[0]),
-    ///         _ => None,
-    ///     }
-    /// }
-    /// const FIRST: Option<u8> = first_byte(b"%C3%BC");
-    /// assert_eq!(FIRST, Some(0xC3));
-    /// ```
-    #[cfg_attr(on_demand, inline)]
-    pub const fn const_decode_to_slice(
-        &self,
-        input: &[u8],
-        output: &mut [u8],
-    ) -> Result<usize, ToSliceError<DecodeError>> {
-        let len = match self.decoded_len(input) {
-            Ok(len) => len,
-            Err(error) => return Err(ToSliceError::Input(error)),
+            after => after,
         };
-        match front(output, len) {
-            Ok(output) => Ok(self.write_decoded(input, output)),
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-        }
+        passed += 1;
     }
+    input.len() - rest.len()
+}
 
-    /// The error for an ill-formed sequence in the decoding of `input`.
-    #[inline]
-    pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
-        let position = self.source_of(input, error.valid_up_to());
-        let found_at = self.source_of(input, error.position());
-        DecodeError::ill_formed_at(position, found_at, error)
-    }
+/// The error for an ill-formed sequence in the decoding of `input`.
+#[inline]
+pub(crate) const fn ill_formed(input: &[u8], error: IllFormedError) -> DecodeError {
+    let position = source_of(input, error.valid_up_to());
+    let found_at = source_of(input, error.position());
+    DecodeError::ill_formed_at(position, found_at, error)
 }

@@ -38,7 +38,7 @@ pub struct DecodeError {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
-    MalformedEscape { found: ShortBytes<3> },
+    MalformedEscape { quoted: ShortBytes<3> },
     IllFormed { error: IllFormedError, found_at: usize },
 }
 
@@ -85,15 +85,15 @@ impl DecodeError {
     /// is only a part of a character.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
-        let mut found = ShortBytes::prefix_of(b"%");
+        let mut quoted = ShortBytes::prefix_of(b"%");
         let mut rest = after(input, position);
         while let [_, after @ ..] = rest {
             match after {
-                [byte, ..] if byte.is_ascii_alphanumeric() && found.push(*byte) => rest = after,
+                [byte, ..] if byte.is_ascii_alphanumeric() && quoted.push(*byte) => rest = after,
                 _ => break,
             }
         }
-        DecodeError { position, fault: Fault::MalformedEscape { found } }
+        DecodeError { position, fault: Fault::MalformedEscape { quoted } }
     }
 
     /// The error for an ill-formed sequence. The input at `position` decodes to the first byte of
@@ -127,7 +127,7 @@ impl DecodeError {
     #[inline]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
-            Fault::MalformedEscape { found } => Some(found.as_bytes()),
+            Fault::MalformedEscape { quoted } => Some(quoted.as_bytes()),
             _ => None,
         }
     }
@@ -173,9 +173,9 @@ impl DecodeError {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         match &self.fault {
-            Fault::MalformedEscape { found } => {
+            Fault::MalformedEscape { quoted } => {
                 message.text("malformed escape `");
-                message.quoted(found.as_bytes());
+                message.quoted(quoted.as_bytes());
                 message.text("` at byte ");
                 message.decimal(self.position);
                 message.text(": ");
@@ -209,8 +209,8 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {
-            (Fault::MalformedEscape { found }, true) => {
-                excerpt::draw(f, self.position > 0, found.as_bytes(), 0..found.len())
+            (Fault::MalformedEscape { quoted }, true) => {
+                excerpt::draw(f, self.position > 0, quoted.as_bytes(), 0..quoted.len())
             }
             (Fault::IllFormed { error, .. }, true) => error.draw(f),
             _ => Ok(()),

@@ -208,8 +208,9 @@ mod tests {
         let check = |bytes: &[u8]| {
             for (encoding, automaton) in &encodings {
                 let end = automaton.well_formed_prefix(bytes);
-                let at =
-                    encoding.const_validate(bytes).map_or_else(|it| it.valid_up_to(), |()| end);
+                let at = encoding
+                    .const_validate(bytes)
+                    .map_or_else(|error| error.valid_up_to(), |()| end);
                 let start = if end == bytes.len() { end } else { encoding.start_of(bytes, end) };
                 assert!(start <= at && at < end + 2 * BLOCK, "{encoding:?} {bytes:02X?}");
                 assert_eq!(end == bytes.len(), encoding.const_validate(bytes).is_ok());

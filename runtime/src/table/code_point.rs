@@ -1,10 +1,10 @@
-//! Encoding one code point.
+//! The bytes of one code point, and the error of a number that has none.
 
 use core::fmt;
 
 use super::bits::MAX_LEN;
 use super::encoding::Encoding;
-use super::row::Row;
+use super::ranges::say_code_points;
 use crate::base::buffer::input_errors;
 use crate::base::error_words::kind_words;
 use crate::base::message::Message;
@@ -89,8 +89,8 @@ impl fmt::Debug for Sequence {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodePointError {
-    encoding: Encoding,
-    code_point: u32,
+    pub(super) encoding: Encoding,
+    pub(super) code_point: u32,
 }
 
 /// Why an encoding has no sequence for a number.
@@ -166,7 +166,7 @@ impl CodePointError {
                 message.text(" is above the last code point: ");
             }
         }
-        self.encoding.say_code_points(&mut message);
+        say_code_points(self.encoding.table(), &mut message);
         message
     }
 }
@@ -192,37 +192,3 @@ impl fmt::Display for CodePointError {
 impl core::error::Error for CodePointError {}
 
 input_errors!(CodePointError);
-
-impl Encoding {
-    /// Encodes one code point, and returns its bytes as a [`Sequence`], without an allocation.
-    ///
-    /// # Errors
-    ///
-    /// The encoding has no sequence for the number. UTF-8 has none for surrogates or above
-    /// 0x10FFFF.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let sequence = UTF_8.encode_code_point(0x10302)?;
-    /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
-    /// # Ok::<(), etched::encoding::CodePointError>(())
-    /// ```
-    #[inline]
-    pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
-        match self.row_of(code_point) {
-            Ok(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The row that holds `code_point`.
-    #[inline]
-    pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
-        match self.table().row_of(code_point) {
-            Some(row) => Ok(row),
-            None => Err(CodePointError { encoding: self, code_point }),
-        }
-    }
-}

@@ -1,127 +1,47 @@
-//! Conversion from one encoding to another by their tables, in const contexts.
+//! Validation of whole inputs, and conversion from one encoding to another, by the tables, in const
+//! contexts.
 
+use super::Match;
 use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
+use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW};
 use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
-use crate::base::slices::until;
+use crate::base::slices::{after, until};
 
-/// The lengths that [`measure`](Encoding::measure) finds.
+/// What [`measure`](Encoding::measure) finds out about a conversion.
 #[derive(Clone, Copy)]
-pub(crate) struct Conversion {
+pub(crate) struct Lengths {
     /// The length of the output.
     pub(crate) len: usize,
     /// How many bytes at the start of the input are also the start of the output.
     pub(crate) unchanged: usize,
 }
 
-/// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
-/// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
-    const FEW: usize = 16;
-
-    if len > FEW {
-        return append(output, until(bytes, len));
-    }
-    let (mut rest, mut room, mut left) = (bytes, output, len);
-    while left > 0 {
-        let &[byte, ref after @ ..] = rest else { break };
-        let [place, room_after @ ..] = room else { break };
-        *place = byte;
-        (rest, room, left) = (after, room_after, left - 1);
-    }
-    room
-}
-
 impl Encoding {
-    /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
-    /// sequence of the code point in the encoding `into`, and the bytes after the code point.
-    #[cfg_attr(on_demand, inline)]
-    const fn transcode<'b>(
-        self,
-        bytes: &[u8],
-        rest: &'b [u8],
-        into: Encoding,
-    ) -> Result<(Sequence, &'b [u8]), IllFormedError> {
-        let at = bytes.len() - rest.len();
-        let found = self.table().matching(rest);
-        let Some(row) = found.whole else {
-            return Err(IllFormedError::after_match(self, bytes, at, found.matched));
-        };
-        let code_point = row.code_point(rest);
-        match into.encode_code_point(code_point) {
-            Ok(sequence) => {
-                let (mut after, mut passed) = (rest, 0);
-                while passed < found.matched {
-                    let [_, left @ ..] = after else { break };
-                    after = left;
-                    passed += 1;
-                }
-                Ok((sequence, after))
-            }
-            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, found.matched, error)),
-        }
-    }
-
-    /// Validates `bytes` and measures their conversion to `into`.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn measure(
-        self,
-        bytes: &[u8],
-        into: Encoding,
-    ) -> Result<Conversion, IllFormedError> {
-        if self.is(into) {
-            return match self.const_validate(bytes) {
-                Ok(()) => Ok(Conversion { len: bytes.len(), unchanged: bytes.len() }),
-                Err(error) => Err(error),
-            };
-        }
-        let mut rest = self.skip_common_prefix(bytes, Some(into));
-        let unchanged = bytes.len() - rest.len();
-        let mut lengths = Conversion { len: unchanged, unchanged };
-        while !rest.is_empty() {
-            let at = bytes.len() - rest.len();
-            let (sequence, after) = match self.transcode(bytes, rest, into) {
-                Ok(transcoded) => transcoded,
-                Err(error) => return Err(error),
-            };
-            rest = self.skip_common_prefix(after, Some(into));
-            // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
-            // pair. The conversion writes their bytes unchanged.
-            if lengths.unchanged == at && sequence.occurs_at(bytes, at) {
-                lengths.unchanged = bytes.len() - rest.len();
-            }
-            lengths.len = sum(lengths.len, sequence.len as usize + after.len() - rest.len());
-        }
-        Ok(lengths)
-    }
-
-    /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
-    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure).
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn write<'o>(
-        self,
-        bytes: &[u8],
-        into: Encoding,
-        output: &'o mut [u8],
-    ) -> &'o mut [u8] {
-        if self.is(into) {
-            return append(output, bytes);
-        }
-        let mut rest = bytes;
-        let mut room = output;
-        loop {
-            let changed = self.skip_common_prefix(rest, Some(into));
-            room = put(room, rest, rest.len() - changed.len());
-            if changed.is_empty() {
-                return room;
-            }
-            let Ok((sequence, after)) = self.transcode(bytes, changed, into) else { return room };
-            room = put(room, &sequence.bytes, sequence.len as usize);
-            rest = after;
-        }
+    /// Checks in const contexts that `bytes` is well-formed in this encoding, with the result of
+    /// [`validate`](Encoding::validate).
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence; offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass. ASCII is read eight bytes at a time. Const evaluation is slow: it takes seconds
+    /// for each 100 KB of other text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
+    /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
+    /// ```
+    #[inline]
+    pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
+        self.validate_from(bytes, 0)
     }
 
     /// The exact length in bytes of `bytes` after a conversion to the encoding `into`.
@@ -205,13 +125,214 @@ impl Encoding {
         into: Encoding,
     ) -> Result<[u8; N], IllFormedError> {
         match self.measure(bytes, into) {
-            Ok(Conversion { len, .. }) => {
+            Ok(Lengths { len, .. }) => {
                 assert!(len == N, "`N` is not the length of the output");
                 let mut output = [0; N];
                 self.write(bytes, into, &mut output);
                 Ok(output)
             }
             Err(error) => Err(error),
+        }
+    }
+
+    /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
+    #[inline]
+    pub(crate) const fn validate_from(
+        self,
+        bytes: &[u8],
+        start: usize,
+    ) -> Result<(), IllFormedError> {
+        let end = bytes.len() - self.skip_common_prefix(after(bytes, start), None).len();
+        if end == bytes.len() { Ok(()) } else { Err(IllFormedError::new(self, bytes, end)) }
+    }
+
+    /// Skips the well-formed sequences at the start of `bytes`, and returns the rest. If there is a
+    /// `second` encoding, only sequences that both encodings have are skipped.
+    ///
+    /// A sequence that both encodings have stands for the same code point in both, because the
+    /// tables are proved by the same bit distribution.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
+        let table = self.table();
+        let other = match second {
+            Some(second) => second.table(),
+            None => table,
+        };
+        // The least byte that is a sequence of one byte in both encodings.
+        let first = if table.first_single < other.first_single {
+            other.first_single
+        } else {
+            table.first_single
+        };
+        let mut rest = bytes;
+        // The loops use patterns, because indices and calls take more steps in const evaluation.
+        // `first` is 0 in most encodings; to test this first saves comparisons there. The lengths
+        // are tested in the order of their frequency.
+        while !rest.is_empty() {
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
+                if 0x80 <= (a | b | c | d | e | f | g | h)
+                    || first > 0 && (a < first || b < first || c < first || d < first)
+                    || first > 0 && (e < first || f < first || g < first || h < first)
+                {
+                    break;
+                }
+                rest = after;
+            }
+            while let &[a, ref after @ ..] = rest {
+                if a < first || 0x80 <= a {
+                    break;
+                }
+                rest = after;
+            }
+            while let &[lead, ref after @ ..] = rest {
+                if first <= lead && lead < 0x80 {
+                    break;
+                }
+                // The info is not used if the two encodings have different infos.
+                let info = if lead < LEADS {
+                    NO_INFO
+                } else {
+                    match table.leads[(lead - LEADS) as usize] {
+                        info if info == other.leads[(lead - LEADS) as usize] => info,
+                        _ => NO_INFO,
+                    }
+                };
+                let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
+                match len {
+                    3 => {
+                        if let &[b, c, ref after @ ..] = after {
+                            if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    2 => {
+                        if let &[b, ref after @ ..] = after {
+                            if low <= b && b <= high {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    4 => {
+                        if let &[b, c, d, ref after @ ..] = after {
+                            let is_tail =
+                                TAIL_LOW <= c && c <= TAIL_HIGH && TAIL_LOW <= d && d <= TAIL_HIGH;
+                            if low <= b && b <= high && is_tail {
+                                rest = after;
+                                continue;
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                // The rows of both encodings decide. A search of rows is slow, so the rows of
+                // `self` are searched only if `second` has a whole sequence here.
+                let in_other = other.matching(rest);
+                let in_table = match second {
+                    Some(_) if in_other.whole.is_some() => table.matching(rest),
+                    _ => in_other,
+                };
+                if in_table.whole.is_none() || in_table.matched != in_other.matched {
+                    return rest;
+                }
+                let mut passed = 0;
+                while passed < in_table.matched {
+                    let [_, after @ ..] = rest else { break };
+                    rest = after;
+                    passed += 1;
+                }
+            }
+        }
+        rest
+    }
+
+    /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
+    /// sequence of the code point in the encoding `into`, and the bytes after the code point.
+    #[cfg_attr(on_demand, inline)]
+    const fn transcode<'b>(
+        self,
+        bytes: &[u8],
+        rest: &'b [u8],
+        into: Encoding,
+    ) -> Result<(Sequence, &'b [u8]), IllFormedError> {
+        let at = bytes.len() - rest.len();
+        let Match { matched, whole } = self.table().matching(rest);
+        let Some(row) = whole else {
+            return Err(IllFormedError::after_match(self, bytes, at, matched));
+        };
+        let code_point = row.code_point(rest);
+        match into.encode_code_point(code_point) {
+            Ok(sequence) => {
+                let (mut after, mut passed) = (rest, 0);
+                while passed < matched {
+                    let [_, left @ ..] = after else { break };
+                    after = left;
+                    passed += 1;
+                }
+                Ok((sequence, after))
+            }
+            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, matched, error)),
+        }
+    }
+
+    /// Validates `bytes` and measures their conversion to `into`.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn measure(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Lengths, IllFormedError> {
+        if self.is(into) {
+            return match self.const_validate(bytes) {
+                Ok(()) => Ok(Lengths { len: bytes.len(), unchanged: bytes.len() }),
+                Err(error) => Err(error),
+            };
+        }
+        let mut rest = self.skip_common_prefix(bytes, Some(into));
+        let unchanged = bytes.len() - rest.len();
+        let mut lengths = Lengths { len: unchanged, unchanged };
+        while !rest.is_empty() {
+            let at = bytes.len() - rest.len();
+            let (sequence, after) = match self.transcode(bytes, rest, into) {
+                Ok(transcoded) => transcoded,
+                Err(error) => return Err(error),
+            };
+            rest = self.skip_common_prefix(after, Some(into));
+            // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
+            // pair. The conversion writes their bytes unchanged.
+            if lengths.unchanged == at && sequence.occurs_at(bytes, at) {
+                lengths.unchanged = bytes.len() - rest.len();
+            }
+            lengths.len = sum(lengths.len, sequence.len as usize + after.len() - rest.len());
+        }
+        Ok(lengths)
+    }
+
+    /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
+    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure).
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn write<'o>(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+        output: &'o mut [u8],
+    ) -> &'o mut [u8] {
+        if self.is(into) {
+            return append(output, bytes);
+        }
+        let mut rest = bytes;
+        let mut room = output;
+        loop {
+            let changed = self.skip_common_prefix(rest, Some(into));
+            room = put(room, rest, rest.len() - changed.len());
+            if changed.is_empty() {
+                return room;
+            }
+            let Ok((sequence, after)) = self.transcode(bytes, changed, into) else { return room };
+            room = put(room, &sequence.bytes, sequence.len as usize);
+            rest = after;
         }
     }
 
@@ -235,4 +356,24 @@ impl Encoding {
             Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
+}
+
+/// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
+/// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
+    /// The longest slice that the loop copies.
+    const LONGEST_BY_LOOP: usize = 16;
+
+    if len > LONGEST_BY_LOOP {
+        return append(output, until(bytes, len));
+    }
+    let (mut rest, mut room, mut left) = (bytes, output, len);
+    while left > 0 {
+        let &[byte, ref after @ ..] = rest else { break };
+        let [place, room_after @ ..] = room else { break };
+        *place = byte;
+        (rest, room, left) = (after, room_after, left - 1);
+    }
+    room
 }

@@ -5,7 +5,7 @@ use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
 use super::kind::IllFormedErrorKind;
-use super::sequence::sequence_len;
+use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::buffer::input_errors;
 use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
@@ -80,7 +80,7 @@ impl IllFormedError {
         // The end of the input is tested first: more input could complete a sequence or a pair.
         let (cause, kept_len) = if matched == rest.len() {
             (Cause::End, matched)
-        } else if encoding.unpaired_surrogate(rest).is_some() {
+        } else if unpaired_surrogate(encoding.table(), rest).is_some() {
             (Cause::Unpaired, len)
         } else if let [byte, ..] = *after(rest, matched) {
             // The error keeps the whole sequence, and the byte after it if that does not match.

@@ -1,8 +1,57 @@
-//! Lists of ranges in messages. The ranges ascend, and adjacent ranges are joined.
+//! The ranges of bytes and code points of a table, in words. The ranges ascend, and adjacent ranges
+//! are joined.
 
+use super::Table;
 use crate::base::message::Message;
 
-pub(super) struct Ranges {
+/// Says which bytes may follow `subpart`. If `subpart` is empty, these are the lead bytes, such
+/// as `00..7F or C2..F4`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut Message) {
+    let mut ranges = Ranges::of_bytes(" or ");
+    let mut byte = 0;
+    while byte < 256 {
+        if table.takes_after(subpart, byte as u8) {
+            ranges.push(message, byte, byte);
+        }
+        byte += 1;
+    }
+    ranges.finish(message);
+}
+
+/// Says which code points have sequences with the lead byte of `subpart`, in the rows that
+/// match all of `subpart`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Message) {
+    let mut ranges = Ranges::of_code_points(" or ");
+    let rows = table.rows;
+    let mut r = 0;
+    while r < rows.len() {
+        if rows[r].matched(subpart) == subpart.len() {
+            let (first, last) = rows[r].led_by(subpart[0]);
+            ranges.push(message, first, last);
+        }
+        r += 1;
+    }
+    ranges.finish(message);
+}
+
+/// Says which code points the encoding has: `UTF-8 encodes U+0000..U+D7FF and …`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
+    message.text(table.name);
+    message.text(" encodes ");
+    let mut ranges = Ranges::of_code_points(" and ");
+    let rows = table.rows;
+    let mut r = 0;
+    while r < rows.len() {
+        ranges.push(message, rows[r].first, rows[r].last);
+        r += 1;
+    }
+    ranges.finish(message);
+}
+
+struct Ranges {
     items: Items,
     separator: &'static str,
     /// The last range, which may still grow.
@@ -19,18 +68,18 @@ enum Items {
 
 impl Ranges {
     #[inline]
-    pub(super) const fn of_bytes(separator: &'static str) -> Ranges {
+    const fn of_bytes(separator: &'static str) -> Ranges {
         Ranges { items: Items::Bytes, separator, open: None, has_range: false }
     }
 
     #[inline]
-    pub(super) const fn of_code_points(separator: &'static str) -> Ranges {
+    const fn of_code_points(separator: &'static str) -> Ranges {
         Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
     }
 
     /// Adds a range: joins it with the last range, or adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
+    const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
         match self.open {
             Some((start, end)) if end + 1 == first => self.open = Some((start, last)),
             _ => {
@@ -42,7 +91,7 @@ impl Ranges {
 
     /// Adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn finish(&mut self, message: &mut Message) {
+    const fn finish(&mut self, message: &mut Message) {
         let Some((first, last)) = self.open else { return };
         if self.has_range {
             message.text(self.separator);

@@ -1,8 +1,7 @@
 //! The length of a sequence, well-formed or not, and the surrogate that it may start with.
 
-use super::bits;
-use super::encoding::Encoding;
 use super::row::Row;
+use super::{Table, bits};
 
 /// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
 /// continuation bytes after it, up to the length that the lead byte announces.
@@ -23,24 +22,25 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     len
 }
 
-impl Encoding {
-    /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs. The
-    /// caller knows that `bytes` does not start with a whole pair. Returns the row of the pairs,
-    /// and the index of the surrogate's first range in that row.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
-        let rows = self.table().rows;
-        let mut r = 0;
-        while r < rows.len() && self.table().has_pairs {
-            let row = &rows[r];
-            if row.is_pair() && row.matches_unit(0, bytes) {
-                return Some((row, 0));
-            }
-            if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
-                return Some((row, row.unit_len));
-            }
-            r += 1;
+/// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs. The
+/// caller knows that `bytes` does not start with a whole pair. Returns the row of the pairs,
+/// and the index of the surrogate's first range in that row.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn unpaired_surrogate(
+    table: &Table,
+    bytes: &[u8],
+) -> Option<(&'static Row, usize)> {
+    let rows = table.rows;
+    let mut r = 0;
+    while r < rows.len() && table.has_pairs {
+        let row = &rows[r];
+        if row.is_pair() && row.matches_unit(0, bytes) {
+            return Some((row, 0));
         }
-        None
+        if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
+            return Some((row, row.unit_len));
+        }
+        r += 1;
     }
+    None
 }

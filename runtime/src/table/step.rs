@@ -1,10 +1,12 @@
-//! Reading one code point.
+//! One code point: reading it, finding where it starts, and writing it.
 
-use super::Match;
-use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
+use super::bits::{CONTINUATION_BITS, CONTINUATIONS, MAX_LEN, gather};
+use super::code_point::{CodePointError, Sequence};
 use super::encoding::Encoding;
 use super::error::IllFormedError;
 use super::lead::{LEADS, LeadInfo};
+use super::sequence::{sequence_len, unpaired_surrogate};
+use super::{Match, bits};
 use crate::base::slices::after;
 
 /// One code point that was read, and the length of its sequence.
@@ -58,11 +60,34 @@ impl Encoding {
             return Some(Ok(Step { code_point: bytes[at] as u32, len: 1 }));
         }
         let rest = after(bytes, at);
-        let found = table.matching(rest);
-        Some(match self.code_point_of(found, bytes, at) {
-            Ok(code_point) => Ok(Step { code_point, len: found.matched }),
+        let row_match = table.matching(rest);
+        Some(match self.code_point_of(row_match, bytes, at) {
+            Ok(code_point) => Ok(Step { code_point, len: row_match.matched }),
             Err(error) => Err(error),
         })
+    }
+
+    /// Encodes one code point, and returns its bytes as a [`Sequence`], without an allocation.
+    ///
+    /// # Errors
+    ///
+    /// The encoding has no sequence for the number. UTF-8 has none for surrogates or above
+    /// 0x10FFFF.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let sequence = UTF_8.encode_code_point(0x10302)?;
+    /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
+    /// # Ok::<(), etched::encoding::CodePointError>(())
+    /// ```
+    #[inline]
+    pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
+        match self.table().row_of(code_point) {
+            Some(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
+            None => Err(CodePointError { encoding: self, code_point }),
+        }
     }
 
     #[inline]
@@ -75,18 +100,85 @@ impl Encoding {
         self.table().matching(bytes)
     }
 
-    /// The code point at `at`, or the error of the sequence. `found` is the match of the bytes from
-    /// `at` on with the table.
+    /// The code point at `at`, or the error of the sequence. `row_match` is the match of the bytes
+    /// from `at` on with the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(crate) const fn code_point_of(
         self,
-        found: Match,
+        row_match: Match,
         bytes: &[u8],
         at: usize,
     ) -> Result<u32, IllFormedError> {
-        match found.whole {
+        match row_match.whole {
             Some(row) => Ok(row.code_point(after(bytes, at))),
-            None => Err(IllFormedError::after_match(self, bytes, at, found.matched)),
+            None => Err(IllFormedError::after_match(self, bytes, at, row_match.matched)),
+        }
+    }
+
+    /// Reads the code point at the start of `bytes` without a search of the rows. Returns it, and
+    /// the rest of `bytes`. Returns `None` at the end, for an error, and for a sequence that the
+    /// lead table does not describe.
+    #[inline(always)]
+    pub(crate) const fn split_code_point(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
+        let [lead, rest @ ..] = bytes else { return None };
+        let table = self.table();
+        if table.is_single(*lead) {
+            return Some((*lead as u32, rest));
+        }
+        split(table.leads[*lead as usize % table.leads.len()], bytes)
+    }
+
+    /// The first eight bytes, if all of them are sequences of one byte.
+    #[inline]
+    pub(crate) fn single_byte_run(self, bytes: &[u8]) -> Option<&[u8; 8]> {
+        let run = bytes.first_chunk()?;
+        let table = self.table();
+        // Not `all`, which would branch for each byte.
+        let are_single = run.iter().fold(true, |all, &byte| all & table.is_single(byte));
+        are_single.then_some(run)
+    }
+
+    /// The start of the code point or ill-formed sequence that contains the byte at `at`. It is the
+    /// same start that a read of `bytes` from the front finds. `at` is inside `bytes`.
+    ///
+    /// Every byte that is not a continuation byte starts a code point or an ill-formed sequence.
+    /// The only exception is the lead byte of the low surrogate in a pair.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
+        let start = lead_before(bytes, at);
+        if self.table().has_pairs && start > 0 {
+            let first = lead_before(bytes, start - 1);
+            // Only a surrogate pair contains a second lead byte, so a pair starts at `first`.
+            if self.reaches(bytes, first, start) && self.reaches(bytes, first, at) {
+                return first;
+            }
+        }
+        if self.reaches(bytes, start, at) { start } else { at }
+    }
+
+    /// Whether a read at `start` includes the byte at `at`.
+    #[inline]
+    const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
+        at == start || at < start + self.read_len(after(bytes, start))
+    }
+
+    /// The length of the code point or ill-formed sequence at the start of `rest`.
+    #[inline]
+    const fn read_len(self, rest: &[u8]) -> usize {
+        self.read_len_of(self.table().matching(rest), rest)
+    }
+
+    /// [`read_len`](Encoding::read_len), if `row_match` is the match of `rest` with the table.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn read_len_of(self, row_match: Match, rest: &[u8]) -> usize {
+        if row_match.whole.is_some() || row_match.matched == rest.len() {
+            row_match.matched
+        } else if unpaired_surrogate(self.table(), rest).is_some() {
+            sequence_len(rest)
+        } else if row_match.matched == 0 {
+            1
+        } else {
+            row_match.matched
         }
     }
 }
@@ -121,27 +213,18 @@ const fn split_at(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8
     if is_whole { Some((gather(sequence, len), rest)) } else { None }
 }
 
-impl Encoding {
-    /// Reads the code point at the start of `bytes` without a search of the rows. Returns it, and
-    /// the rest of `bytes`. Returns `None` at the end, for an error, and for a sequence that the
-    /// lead table does not describe.
-    #[inline(always)]
-    pub(crate) const fn split_code_point(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
-        let [lead, rest @ ..] = bytes else { return None };
-        let table = self.table();
-        if table.is_single(*lead) {
-            return Some((*lead as u32, rest));
-        }
-        split(table.leads[*lead as usize % table.leads.len()], bytes)
+/// The offset of the last byte, up to and including `at`, that is not a continuation byte. The
+/// search stops at the start of `bytes`, or `MAX_LEN` bytes before `at`, whatever byte is there.
+#[inline]
+const fn lead_before(bytes: &[u8], at: usize) -> usize {
+    let mut start = at;
+    while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {
+        start -= 1;
     }
+    start
+}
 
-    /// The first eight bytes, if all of them are sequences of one byte.
-    #[inline]
-    pub(crate) fn single_byte_run(self, bytes: &[u8]) -> Option<&[u8; 8]> {
-        let run = bytes.first_chunk()?;
-        let table = self.table();
-        // Not `all`, which would branch for each byte.
-        let are_single = run.iter().fold(true, |all, &byte| all & table.is_single(byte));
-        are_single.then_some(run)
-    }
+#[inline]
+const fn is_continuation_at(bytes: &[u8], at: usize) -> bool {
+    at < bytes.len() && bits::is_continuation(bytes[at])
 }

@@ -33,89 +33,91 @@ pub(super) const fn are_in<const N: usize>(least: u8, end: u8, block: &[u8; N]) 
     are_in
 }
 
-impl Encoding {
-    /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
-    /// the encoding equals `text`.
-    ///
-    /// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
-    /// bytes.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn text_growth(self, text: &[u8]) -> usize {
-        let (mut growth, mut rest) = (0, text);
-        loop {
-            // A zero byte takes two bytes. Any other byte that changes leads four bytes, which take
-            // six.
-            rest = match self.skip_unchanged(rest) {
-                [0, after @ ..] => {
-                    growth += 1;
-                    after
-                }
-                [_, _, _, _, after @ ..] => {
-                    growth += 2;
-                    after
-                }
-                _ => return growth,
-            };
-        }
+/// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
+/// the encoding equals `text`.
+///
+/// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
+/// bytes.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn text_growth(encoding: Encoding, text: &[u8]) -> usize {
+    let (mut growth, mut rest) = (0, text);
+    loop {
+        // A zero byte takes two bytes. Any other byte that changes leads four bytes, which take
+        // six.
+        rest = match skip_unchanged(encoding, rest) {
+            [0, after @ ..] => {
+                growth += 1;
+                after
+            }
+            [_, _, _, _, after @ ..] => {
+                growth += 2;
+                after
+            }
+            _ => return growth,
+        };
     }
+}
 
-    /// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn write_text<'o>(self, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
-        let (mut rest, mut room) = (text, output);
-        loop {
-            let changed = self.skip_unchanged(rest);
-            if changed.len() < rest.len() {
-                room = put(room, rest, rest.len() - changed.len());
-            }
-            rest = match changed {
-                [0, after @ ..] => {
-                    room = put(room, &LONG_NUL, LONG_NUL.len());
-                    after
-                }
-                [_, _, _, _, after @ ..] => {
-                    let [a, b, c, d, e, f, left @ ..] = room else { return room };
-                    [*a, *b, *c, *d, *e, *f] = spread_pair(gather(changed, 4), 6);
-                    room = left;
-                    after
-                }
-                _ => return room,
-            };
+/// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn write_text<'o>(
+    encoding: Encoding,
+    text: &[u8],
+    output: &'o mut [u8],
+) -> &'o mut [u8] {
+    let (mut rest, mut room) = (text, output);
+    loop {
+        let changed = skip_unchanged(encoding, rest);
+        if changed.len() < rest.len() {
+            room = put(room, rest, rest.len() - changed.len());
         }
+        rest = match changed {
+            [0, after @ ..] => {
+                room = put(room, &LONG_NUL, LONG_NUL.len());
+                after
+            }
+            [_, _, _, _, after @ ..] => {
+                let [a, b, c, d, e, f, left @ ..] = room else { return room };
+                [*a, *b, *c, *d, *e, *f] = spread_pair(gather(changed, 4), 6);
+                room = left;
+                after
+            }
+            _ => return room,
+        };
     }
+}
 
-    /// Skips the sequences at the start of `text` that do not change.
-    #[cfg_attr(on_demand, inline)]
-    const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
-        let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
-        // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
-        let least = long_nul as u8;
-        // Before the blocks, because changed sequences often follow each other.
-        match *text {
-            [first, ..] if first < least || LEAD_OF_FOUR <= first => return text,
-            _ => {}
-        }
-        let mut rest = text;
-        while let Some((block, after)) = rest.split_first_chunk::<32>() {
-            if !are_in(least, LEAD_OF_FOUR, block) {
-                break;
-            }
-            rest = after;
-        }
-        while let Some((block, after)) = rest.split_first_chunk::<8>() {
-            if !are_in(least, LEAD_OF_FOUR, block) {
-                break;
-            }
-            rest = after;
-        }
-        while let &[byte, ref after @ ..] = rest {
-            if byte < least || LEAD_OF_FOUR <= byte {
-                break;
-            }
-            rest = after;
-        }
-        rest
+/// Skips the sequences at the start of `text` that do not change.
+#[cfg_attr(on_demand, inline)]
+const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
+    let Difference::Pairs { long_nul } = encoding.table().difference else { return &[] };
+    // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
+    let least = long_nul as u8;
+    // Before the blocks, because changed sequences often follow each other.
+    match *text {
+        [first, ..] if first < least || LEAD_OF_FOUR <= first => return text,
+        _ => {}
     }
+    let mut rest = text;
+    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+        if !are_in(least, LEAD_OF_FOUR, block) {
+            break;
+        }
+        rest = after;
+    }
+    while let Some((block, after)) = rest.split_first_chunk::<8>() {
+        if !are_in(least, LEAD_OF_FOUR, block) {
+            break;
+        }
+        rest = after;
+    }
+    while let &[byte, ref after @ ..] = rest {
+        if byte < least || LEAD_OF_FOUR <= byte {
+            break;
+        }
+        rest = after;
+    }
+    rest
 }
 
 /// Writes well-formed `bytes` of a variant as UTF-8 to `output`, which is long enough, and returns

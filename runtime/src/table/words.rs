@@ -3,11 +3,10 @@
 use core::fmt;
 
 use super::bits;
-use super::encoding::Encoding;
 use super::error::{Cause, IllFormedError};
 use super::kind::IllFormedErrorKind;
-use super::ranges::Ranges;
-use super::sequence::sequence_len;
+use super::ranges::{say_code_points, say_led_by, say_taken_after};
+use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
 use crate::base::message::Message;
 
@@ -39,7 +38,8 @@ impl IllFormedError {
                 message.text("found ");
                 message.byte(*byte);
             }
-            Cause::End => match self.encoding().unpaired_surrogate(self.maximal_subpart()) {
+            Cause::End => match unpaired_surrogate(self.encoding().table(), self.maximal_subpart())
+            {
                 Some(_) => return self.say_missing_half(message),
                 None => message.text("the input ends"),
             },
@@ -49,7 +49,7 @@ impl IllFormedError {
                 message.text(" is ");
                 message.code_point(error.code_point());
                 message.text(", but ");
-                return error.encoding().say_code_points(message);
+                return say_code_points(error.encoding().table(), message);
             }
         }
         message.text(", but ");
@@ -68,10 +68,10 @@ impl IllFormedError {
             message.text("lead byte ");
             message.byte(subpart[0]);
             message.text(" (");
-            self.encoding().say_led_by(subpart, message);
+            say_led_by(self.encoding().table(), subpart, message);
             message.text(") takes ");
         }
-        self.encoding().say_taken_after(subpart, message);
+        say_taken_after(self.encoding().table(), subpart, message);
         if !subpart.is_empty() {
             message.text(" as ");
             message.text(ORDINALS[subpart.len()]);
@@ -161,7 +161,9 @@ impl IllFormedError {
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len()).0);
-        let Some((row, from)) = self.encoding().unpaired_surrogate(surrogate) else { return };
+        let Some((row, from)) = unpaired_surrogate(self.encoding().table(), surrogate) else {
+            return;
+        };
         let is_high = from == 0;
         message.text(if is_high {
             ", but no low surrogate ("
@@ -181,55 +183,6 @@ impl IllFormedError {
         if let Cause::End = self.cause {
             message.text(" before the input ends");
         }
-    }
-}
-
-impl Encoding {
-    /// Says which bytes may follow `subpart`. If `subpart` is empty, these are the lead bytes, such
-    /// as `00..7F or C2..F4`.
-    #[cfg_attr(on_demand, inline)]
-    const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
-        let mut ranges = Ranges::of_bytes(" or ");
-        let mut byte = 0;
-        while byte < 256 {
-            if self.table().takes_after(subpart, byte as u8) {
-                ranges.push(message, byte, byte);
-            }
-            byte += 1;
-        }
-        ranges.finish(message);
-    }
-
-    /// Says which code points have sequences with the lead byte of `subpart`, in the rows that
-    /// match all of `subpart`.
-    #[cfg_attr(on_demand, inline)]
-    const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
-        let mut ranges = Ranges::of_code_points(" or ");
-        let rows = self.table().rows;
-        let mut r = 0;
-        while r < rows.len() {
-            if rows[r].matched(subpart) == subpart.len() {
-                let (first, last) = rows[r].led_by(subpart[0]);
-                ranges.push(message, first, last);
-            }
-            r += 1;
-        }
-        ranges.finish(message);
-    }
-
-    /// Says which code points the encoding has: `UTF-8 encodes U+0000..U+D7FF and …`.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn say_code_points(self, message: &mut Message) {
-        message.text(self.name());
-        message.text(" encodes ");
-        let mut ranges = Ranges::of_code_points(" and ");
-        let rows = self.table().rows;
-        let mut r = 0;
-        while r < rows.len() {
-            ranges.push(message, rows[r].first, rows[r].last);
-            r += 1;
-        }
-        ranges.finish(message);
     }
 }
 

@@ -16,7 +16,7 @@ use super::expand::Expand;
 #[cfg(feature = "alloc")]
 use super::expand::SHORT;
 use super::expander::Expander;
-use super::output::{EndFn, Note, Output, Piece, Rule, Written};
+use super::output::{EndFn, Note, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end};
 use super::rule::ANY;
 #[cfg(feature = "alloc")]
@@ -96,7 +96,7 @@ impl<'o> Check<'o> {
     /// stops.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> Written {
+    fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> WriteResult {
         let byte = self.piece.text.as_bytes().get(position).copied().unwrap_or_default();
         self.fault = Some((kind, position, byte, variable));
         Err(DisplayError)
@@ -118,7 +118,7 @@ impl<'o> Check<'o> {
     /// Ends the piece: checks it, and the segments and the authority that end in it.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn end(&mut self) -> Written {
+    fn end(&mut self) -> WriteResult {
         let found = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
         let Check { variable, symbol, rule, may_end_with_slash, .. } = *self;
         let Piece { start, place, .. } = self.piece;
@@ -183,7 +183,7 @@ impl<'o> Check<'o> {
     /// Checks the segment or the authority that ends at the offset `end` of the text.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn end_segment(&mut self, end: usize, is_last: bool) -> Written {
+    fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
         let Segment { start, may_be_empty, .. } = self.segment;
         let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
         let text = until(self.piece.text.as_bytes(), end);
@@ -197,13 +197,13 @@ impl<'o> Check<'o> {
 
 impl Sink for Check<'_> {
     #[inline]
-    fn text(&mut self, text: &str) -> Written {
+    fn text(&mut self, text: &str) -> WriteResult {
         self.note_text(text);
         self.piece.text.text(text)
     }
 
     #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> WriteResult {
         self.note_text(text);
         self.piece.text.encode(set, text)
     }
@@ -211,7 +211,7 @@ impl Sink for Check<'_> {
 
 impl Output for Check<'_> {
     #[inline]
-    fn note(&mut self, note: Note) -> Written {
+    fn note(&mut self, note: Note) -> WriteResult {
         match note {
             Note::Literal => self.begin(0, None, Place::Query, ANY),
             Note::Value(variable, symbol, place, rule) => {

@@ -1,12 +1,12 @@
 //! The value of a variable in a macro: a [`ToValue`], or else a type with a `Display`.
 //!
-//! An expansion calls `(&&&Choice(value)).__etched_value()`, and method lookup chooses. It first
-//! tries the implementation for `&&Choice`, which needs a `ToValue`, then that for `&Choice`, which
-//! needs a `Display`, and at last that for `Choice`, which takes every type. `ToValue` is then
+//! An expansion calls `(&&&MacroValue(value)).__etched_value()`, and method lookup chooses. It first
+//! tries the implementation for `&&MacroValue`, which needs a `ToValue`, then that for `&MacroValue`, which
+//! needs a `Display`, and at last that for `MacroValue`, which takes every type. `ToValue` is then
 //! missing, and its compile error names the type of the value.
 //!
-//! For `{x}` before the query, an expansion calls `(&&&&Choice(value)).__etched_value()`. The
-//! implementation for `&&&Choice` then finds a `Url` first, which is no value there.
+//! For `{x}` before the query, an expansion calls `(&&&&MacroValue(value)).__etched_value()`. The
+//! implementation for `&&&MacroValue` then finds a `Url` first, which is not a value there.
 //!
 //! The method has a name that no trait of a user has.
 
@@ -19,16 +19,18 @@ use super::value::ToValue;
 use crate::base::to_text::Displayed;
 use crate::url::Url;
 
-pub struct Choice<'v, T: ?Sized>(pub &'v T);
+/// The value of a variable, as the caller of the macro wrote it.
+pub struct MacroValue<'v, T: ?Sized>(pub &'v T);
 
-pub trait Chosen {
+/// Finds what writes the value, by the type of the value.
+pub trait ChooseValue {
     /// A reference to what is written.
     type Value: Deref;
 
     fn __etched_value(&self) -> Self::Value;
 }
 
-impl<'v, T: ToValue + ?Sized> Chosen for &&Choice<'v, T> {
+impl<'v, T: ToValue + ?Sized> ChooseValue for &&MacroValue<'v, T> {
     type Value = &'v T;
 
     #[inline]
@@ -37,16 +39,16 @@ impl<'v, T: ToValue + ?Sized> Chosen for &&Choice<'v, T> {
     }
 }
 
-impl<'v, T: fmt::Display + ?Sized> Chosen for &Choice<'v, T> {
-    type Value = Held<Displayed<&'v T>>;
+impl<'v, T: fmt::Display + ?Sized> ChooseValue for &MacroValue<'v, T> {
+    type Value = ByValue<Displayed<&'v T>>;
 
     #[inline]
-    fn __etched_value(&self) -> Held<Displayed<&'v T>> {
-        Held(Displayed(self.0))
+    fn __etched_value(&self) -> ByValue<Displayed<&'v T>> {
+        ByValue(Displayed(self.0))
     }
 }
 
-impl<'v, T: ?Sized> Chosen for Choice<'v, T> {
+impl<'v, T: ?Sized> ChooseValue for MacroValue<'v, T> {
     type Value = &'v T;
 
     #[inline]
@@ -55,10 +57,10 @@ impl<'v, T: ?Sized> Chosen for Choice<'v, T> {
     }
 }
 
-/// A value that the expansion borrows, as it borrows all others.
-pub struct Held<T>(T);
+/// A value that is made here. An expansion dereferences it, as it does the references.
+pub struct ByValue<T>(T);
 
-impl<T> Deref for Held<T> {
+impl<T> Deref for ByValue<T> {
     type Target = T;
 
     #[inline]
@@ -67,23 +69,24 @@ impl<T> Deref for Held<T> {
     }
 }
 
-/// A whole URL in `{x}`, which would escape its slashes. It is no value.
+/// A whole URL in `{x}`, which would escape its slashes. It is not a [`ToValue`], and the compile error
+/// shows its name, because `{+x}` takes the URL.
 pub struct WithoutPlus<U>(U);
 
-impl<'v, S: AsRef<str>> Chosen for &&&Choice<'v, Url<S>> {
-    type Value = Held<WithoutPlus<&'v Url<S>>>;
+impl<'v, S: AsRef<str>> ChooseValue for &&&MacroValue<'v, Url<S>> {
+    type Value = ByValue<WithoutPlus<&'v Url<S>>>;
 
     #[inline]
-    fn __etched_value(&self) -> Held<WithoutPlus<&'v Url<S>>> {
-        Held(WithoutPlus(self.0))
+    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v Url<S>>> {
+        ByValue(WithoutPlus(self.0))
     }
 }
 
-impl<'v, S: AsRef<str>> Chosen for &&&Choice<'v, &'v Url<S>> {
-    type Value = Held<WithoutPlus<&'v Url<S>>>;
+impl<'v, S: AsRef<str>> ChooseValue for &&&MacroValue<'v, &'v Url<S>> {
+    type Value = ByValue<WithoutPlus<&'v Url<S>>>;
 
     #[inline]
-    fn __etched_value(&self) -> Held<WithoutPlus<&'v Url<S>>> {
-        Held(WithoutPlus(self.0))
+    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v Url<S>>> {
+        ByValue(WithoutPlus(self.0))
     }
 }

@@ -1,6 +1,8 @@
 //! Encoding of values and of their prefixes.
 
-use super::output::{Cut, EncodeFn, Note, Output, Progress, Written};
+use core::mem;
+
+use super::output::{Cut, EncodeFn, Note, Output, Progress, WriteResult};
 use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
@@ -124,9 +126,15 @@ impl<'e> PieceEncoder<'e> {
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 
-    /// Encodes the next piece, after the tail of the piece before.
+    /// Encodes the next piece, after the tail of the piece before. A text in two pieces:
+    ///
+    /// ```text
+    /// piece    tail before    written      tail after
+    /// a%E2%8   .              a            %E2%8
+    /// 2%ACb    %E2%8          %E2%82%ACb   .              the tail grows up to %E2%82%AC
+    /// ```
     #[cfg_attr(on_demand, inline)]
-    pub(super) fn piece(&mut self, mut text: &str) -> Written {
+    pub(super) fn piece(&mut self, mut text: &str) -> WriteResult {
         // The tail grows byte by byte, until it is encoded. A character that is not ASCII ends it.
         while self.tail.len() > 0 {
             let Some(char) = text.chars().next() else { break };
@@ -136,29 +144,31 @@ impl<'e> PieceEncoder<'e> {
             }
             self.encode_tail(!goes_on)?;
         }
-        let kept = (self.encode)(self.output, &mut self.progress, text)?;
-        // At most eleven bytes are kept, because a part of the escapes is missing. All are pushed.
-        text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
-        Ok(())
+        self.encode_and_keep_end(text)
     }
 
     /// Encodes the tail after the last piece.
     #[inline]
-    pub(super) fn finish(mut self) -> Written {
+    pub(super) fn finish(mut self) -> WriteResult {
         self.encode_tail(/* is_complete */ true)
     }
 
-    /// Encodes the part of the tail that no later byte can change. This is all of the tail if
-    /// `is_complete`: then no byte is added to the tail any more.
+    /// Encodes the tail. If it is not complete, the bytes stay in it that the next byte may change.
     #[cfg_attr(on_demand, inline)]
-    fn encode_tail(&mut self, is_complete: bool) -> Written {
-        let tail = self.tail;
-        // Only the start of an escape is kept in the tail, so the tail is ASCII.
-        let text = core::str::from_utf8(tail.as_bytes()).unwrap_or_default();
+    fn encode_tail(&mut self, is_complete: bool) -> WriteResult {
+        let tail = mem::replace(&mut self.tail, ShortBytes::EMPTY);
         self.progress.is_complete = is_complete;
-        let kept = (self.encode)(self.output, &mut self.progress, text)?;
+        // Only the start of an escape is kept in the tail, so the tail is ASCII.
+        self.encode_and_keep_end(core::str::from_utf8(tail.as_bytes()).unwrap_or_default())?;
         self.progress.is_complete = false;
-        self.tail = ShortBytes::EMPTY;
+        Ok(())
+    }
+
+    /// Encodes a text while the tail is empty, and keeps the end that the next byte may change. It has
+    /// at most eleven bytes, because a part of the escapes is missing, so all are pushed.
+    #[inline]
+    fn encode_and_keep_end(&mut self, text: &str) -> WriteResult {
+        let kept = (self.encode)(self.output, &mut self.progress, text)?;
         text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }

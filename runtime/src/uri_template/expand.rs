@@ -1,7 +1,7 @@
 //! What can be expanded.
 
 use super::expander::Expander;
-use super::output::Written;
+use super::output::WriteResult;
 use super::places::Refused;
 
 /// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
@@ -10,7 +10,7 @@ pub(super) const SHORT: usize = 256;
 
 /// A template with its values.
 pub trait Expand {
-    fn expand(&self, to: &mut Expander<'_>) -> Written;
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult;
 
     /// The text of the template.
     fn template(&self) -> &str;

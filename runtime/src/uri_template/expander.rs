@@ -7,7 +7,7 @@
 
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
-use super::output::{EncodeFn, Note, Output, Progress, Written};
+use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
@@ -46,7 +46,7 @@ impl<'s> Expander<'s> {
 
     /// Writes a literal that is encoded already.
     #[inline]
-    pub(super) fn encoded(&mut self, text: &str) -> Written {
+    pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
         self.note(Note::Literal)?;
         self.output.text(text)?;
         self.note(Note::End)
@@ -54,20 +54,20 @@ impl<'s> Expander<'s> {
 
     /// Writes a literal.
     #[inline]
-    pub(super) fn literal(&mut self, text: &str) -> Written {
+    pub(super) fn literal(&mut self, text: &str) -> WriteResult {
         self.note(Note::Literal)?;
         self.output.encode(&LITERAL, text)?;
         self.note(Note::End)
     }
 
     #[inline]
-    fn note(&mut self, note: Note) -> Written {
+    fn note(&mut self, note: Note) -> WriteResult {
         if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
     /// Starts an expression.
     #[inline]
-    pub(super) fn start(&mut self, operator: &'static Operator) -> Written {
+    pub(super) fn start(&mut self, operator: &'static Operator) -> WriteResult {
         self.operator = operator;
         self.has_started = false;
         Ok(())
@@ -78,8 +78,8 @@ impl<'s> Expander<'s> {
     pub(super) fn variable(
         &mut self,
         variable: &Variable<'_>,
-        visit: impl FnOnce(&mut Visitor<'_, 's>) -> Written,
-    ) -> Written {
+        visit: impl FnOnce(&mut Visitor<'_, 's>) -> WriteResult,
+    ) -> WriteResult {
         let Variable { at, place, rule, .. } = *variable;
         self.note(Note::Value(at, self.operator.symbol, place, rule))?;
         let checked = if self.is_checked { rule.encode } else { None };
@@ -90,7 +90,7 @@ impl<'s> Expander<'s> {
 
     /// Writes the text before a variable.
     #[inline]
-    fn separate(&mut self) -> Written {
+    fn separate(&mut self) -> WriteResult {
         let &Operator { first, separator, .. } = self.operator;
         let before = if self.has_started { separator } else { first };
         self.has_started = true;
@@ -118,14 +118,14 @@ impl<'s> Expander<'s> {
 
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn whole_string(&mut self, variable: &Variable<'_>, text: &str) -> Written {
+    fn whole_string(&mut self, variable: &Variable<'_>, text: &str) -> WriteResult {
         let is_written = self.start_string(variable.name, text.is_empty())?;
         if is_written { self.whole(variable, text) } else { Ok(()) }
     }
 
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
+    fn whole(&mut self, variable: &Variable<'_>, text: &str) -> WriteResult {
         let mut progress = Progress::new(variable.modifier, /* is_complete */ true);
         // The number of bytes that are left is 0, because no text follows.
         (self.encode)(self.output, &mut progress, text).map(|_| ())
@@ -133,7 +133,7 @@ impl<'s> Expander<'s> {
 
     /// Encodes a string or a member, without the text before it.
     #[inline(always)]
-    fn value(&mut self, variable: &Variable<'_>, text: &Text<'_>) -> Written {
+    fn value(&mut self, variable: &Variable<'_>, text: &Text<'_>) -> WriteResult {
         if let Some(text) = text.whole() {
             return self.whole(variable, text);
         }
@@ -162,7 +162,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Visits a value that is a string.
     #[inline(always)]
-    pub(super) fn string(&mut self, text: &Text<'_>) -> Written {
+    pub(super) fn string(&mut self, text: &Text<'_>) -> WriteResult {
         let variable = self.variable;
         match &mut self.expander {
             Some(expander) if !text.is_undefined() => match text.whole() {
@@ -178,13 +178,13 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Notes what is known of the value.
     #[inline]
-    pub(super) fn note(&mut self, note: Note) -> Written {
+    pub(super) fn note(&mut self, note: Note) -> WriteResult {
         self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 
     /// Visits a member of a list.
     #[inline(always)]
-    pub(super) fn item(&mut self, text: &Text<'_>) -> Written {
+    pub(super) fn item(&mut self, text: &Text<'_>) -> WriteResult {
         // Each member of an exploded list is written like a string with the name of the list.
         let variable = self.variable;
         match variable.modifier {
@@ -196,7 +196,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Visits a member of an associative array.
     #[inline(always)]
-    pub(super) fn pair(&mut self, key: &Text<'_>, value: &Text<'_>) -> Written {
+    pub(super) fn pair(&mut self, key: &Text<'_>, value: &Text<'_>) -> WriteResult {
         if key.is_undefined() || value.is_undefined() {
             return Ok(());
         }

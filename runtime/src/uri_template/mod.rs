@@ -49,7 +49,7 @@ pub mod parts {
     pub use core::marker::PhantomData;
     pub use core::result::Result;
 
-    pub use super::choice::{Choice, Chosen};
+    pub use super::choice::{ChooseValue, MacroValue};
     pub use super::encoder::{LITERAL, Modifier, prefix};
     pub use super::expansion::Expansion;
     pub use super::of_values::{OfValues, ParsedTemplate, Relative, Shown, Whole};

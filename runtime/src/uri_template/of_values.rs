@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::expand::{Displayable, Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
-use super::output::Written;
+use super::output::WriteResult;
 use super::step::TemplateStep;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
@@ -39,7 +39,7 @@ pub struct OfValues<V, K = Whole> {
     pub values: V,
     /// Visits the value of the variable at this offset in the template.
     #[doc(hidden)]
-    pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> Written,
+    pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> WriteResult,
     #[doc(hidden)]
     pub kind: PhantomData<K>,
 }
@@ -115,7 +115,7 @@ impl<V, K> Expansion<OfValues<V, K>> {
 
 impl<V, K> Expand for OfValues<V, K> {
     #[inline]
-    fn expand(&self, to: &mut Expander<'_>) -> Written {
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         self.template.steps.iter().try_for_each(|step| match step {
             TemplateStep::Literal(text) => to.encoded(text),
             TemplateStep::Expression(operator) => to.start(operator),

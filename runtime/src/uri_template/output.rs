@@ -10,13 +10,13 @@ use crate::base::display::DisplayError;
 use crate::percent::sink::{Sink, Stream, TextBuffer};
 
 /// The result of writing to an [`Output`].
-pub(super) type Written = Result<(), DisplayError>;
+pub(super) type WriteResult = Result<(), DisplayError>;
 
 /// What an expansion is written to.
 pub(super) trait Output: Sink {
     /// Notes what is written next.
     #[inline]
-    fn note(&mut self, _: Note) -> Written {
+    fn note(&mut self, _: Note) -> WriteResult {
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::error::{PrefixError, TemplateError};
 use super::expand::{Expand, WholeUrl};
 use super::expander::{Expander, Visitor};
 use super::expansion::Expansion;
-use super::output::Written;
+use super::output::WriteResult;
 use super::places::{Place, Places, Refused};
 use super::step::{TemplateStep, TemplateSteps, Variable};
 use super::variables::{Index, Variables};
@@ -173,7 +173,7 @@ impl<V> WholeUrl for OfTemplate<'_, V> {}
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
-    fn expand(&self, to: &mut Expander<'_>) -> Written {
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         let mut index = Index::new();
         let mut places = to.is_checked().then(|| Places::of(self.template.text));
         let mut place = Place::Query;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::expander::Visitor;
 use super::output::Note;
-use super::output::Written;
+use super::output::WriteResult;
 use crate::base::to_text::{Displayed, Text, ToText};
 use crate::percent::Display;
 use crate::url::Url;
@@ -64,7 +64,7 @@ pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an
     /// associative array, and never if the value is undefined.
     #[doc(hidden)]
-    fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
+    fn visit(&self, to: &mut Visitor<'_, '_>) -> WriteResult;
 }
 
 /// The value of a variable with a prefix, as in `{name:3}`: a string.
@@ -78,13 +78,13 @@ pub trait ToValue {
 )]
 pub trait ToPrefix {
     #[doc(hidden)]
-    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> Written;
+    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
     #[inline]
-    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> Written {
+    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
         self.with_text(|text| to.string(text))
     }
 }
@@ -132,7 +132,7 @@ pub enum Value<'v> {
 #[diagnostic::do_not_recommend]
 impl ToValue for Value<'_> {
     #[inline]
-    fn visit(&self, to: &mut Visitor<'_, '_>) -> Written {
+    fn visit(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
         match *self {
             Value::Undefined => Ok(()),
             Value::Text(text) => text.visit(to),
@@ -182,7 +182,7 @@ macro_rules! values {
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> ToValue for $type $(where $($bound)*)? {
             #[inline]
-            fn visit(&self, $to: &mut Visitor<'_, '_>) -> Written {
+            fn visit(&self, $to: &mut Visitor<'_, '_>) -> WriteResult {
                 let $value = self;
                 $visit
             }
@@ -194,7 +194,7 @@ macro_rules! values {
 fn visit_pairs<'p, K: ToText + 'p, T: ToText + 'p>(
     pairs: impl IntoIterator<Item = (&'p K, &'p T)>,
     to: &mut Visitor<'_, '_>,
-) -> Written {
+) -> WriteResult {
     pairs.into_iter().try_for_each(|(key, value)| {
         key.with_text(|key| value.with_text(|value| to.pair(key, value)))
     })
@@ -244,7 +244,7 @@ pub struct Encoded<'t>(pub &'t str);
 
 /// Visits a value that is encoded already.
 #[inline]
-fn visit_encoded(text: &Text<'_>, to: &mut Visitor<'_, '_>) -> Written {
+fn visit_encoded(text: &Text<'_>, to: &mut Visitor<'_, '_>) -> WriteResult {
     to.note(Note::Encoded)?;
     to.string(text)
 }

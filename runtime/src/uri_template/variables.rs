@@ -69,7 +69,7 @@ impl<T: Variables + ?Sized> Variables for &T {
 }
 
 /// With at most this many pairs, or at most this many lookups, an index is not worth its cost.
-const FEW: usize = 16;
+const MOST_WITHOUT_INDEX: usize = 16;
 
 /// How a name is found among pairs.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
@@ -98,11 +98,11 @@ impl<'v> Index<'v> {
     #[inline]
     fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
         match self {
-            Index::OneByOne(lookups) if pairs.len() > FEW => {
+            Index::OneByOne(lookups) if pairs.len() > MOST_WITHOUT_INDEX => {
                 *lookups = lookups.saturating_add(1);
                 // Called only once: if it has no memory for the list, later lookups do not try
                 // again.
-                if *lookups == FEW + 1 {
+                if *lookups == MOST_WITHOUT_INDEX + 1 {
                     self.prepare(pairs);
                 }
             }

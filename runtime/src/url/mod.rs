@@ -49,6 +49,8 @@ use core::str::FromStr;
 use crate::base::buffer::zeros;
 #[cfg(feature = "alloc")]
 use crate::base::length::sum;
+#[cfg(not(feature = "alloc"))]
+use crate::base::stubs;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
@@ -338,6 +340,22 @@ impl Url<&str> {
     #[inline]
     pub fn into_owned(self) -> Url<String> {
         Url::new(self.as_str().to_owned(), self.offsets)
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+impl Url<&str> {
+    #[doc(hidden)]
+    pub fn parse<T: stubs::Parse, R>(_: T) -> R {
+        stubs::never()
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+impl<S: AsRef<str>> Url<S> {
+    #[doc(hidden)]
+    pub fn join<T: stubs::Join, R>(&self, _: T) -> R {
+        stubs::never()
     }
 }
 

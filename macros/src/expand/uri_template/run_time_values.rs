@@ -50,7 +50,7 @@ pub(super) fn expand(
             false => quote_spanned!(generated=> &&&),
         };
         let value = quote_spanned! {generated=>
-            (#references #path::Choice(__etched_values.#number)).__etched_value()
+            (#references #path::MacroValue(__etched_values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
             true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
@@ -80,7 +80,7 @@ pub(super) fn expand(
                 template: const { &#path::ParsedTemplate { text: #text, steps: &[#steps] } },
                 values: (#values),
                 visit: |__etched_values, __etched_at, __etched_to| {
-                    use #path::Chosen as _;
+                    use #path::ChooseValue as _;
                     match __etched_at { #visits _ => #path::Result::Ok(()) }
                 },
                 kind: #path::PhantomData::<#type_of_kind>,

@@ -154,7 +154,7 @@ impl Narrow for N16 {
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        let [a, b] = [self, other].map(|it| call!(Neon, vreinterpretq_u16_u8(it.1)));
+        let [a, b] = [self, other].map(|vector| call!(Neon, vreinterpretq_u16_u8(vector.1)));
         let zipped = [call!(Neon, vzip1q_u16(a, b)), call!(Neon, vzip2q_u16(a, b))];
         zipped.map(|half| N16(Neon, call!(Neon, vreinterpretq_u8_u16(half))))
     }

@@ -137,7 +137,7 @@ impl NibbleTables {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
-        let mut all = NibbleTables::of_special_cases(special_cases);
+        let mut all = NibbleTables::with_bits_of(special_cases);
         let mut left = without_special_cases(&faults, special_cases);
         let mut bit = 1;
         let mut at = 0;
@@ -217,7 +217,7 @@ impl NibbleTables {
         let mut first = 0;
         while first <= 0xFF {
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
-            let mut found = 0;
+            let mut rejected = 0;
             let mut marked = special_cases.cases_after(first as u8);
             while bits != 0 {
                 let second_highs = seconds[bits.trailing_zeros() as usize];
@@ -227,7 +227,7 @@ impl NibbleTables {
                     n += 1;
                 }
                 if bit & special_cases.bits() == 0 {
-                    found |= second_highs;
+                    rejected |= second_highs;
                 } else {
                     marked[n].1 ^= second_highs;
                 }
@@ -236,15 +236,19 @@ impl NibbleTables {
             // The XOR leaves 0 if the tables have the same pairs as the special case.
             assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
             let invalid = faults[first >> 4][first & 15];
-            assert!(found & !invalid == 0);
-            assert!(invalid & !found & !special_cases.rejected_after(first as u8) == 0);
+            assert!(rejected & !invalid == 0);
+            assert!(invalid & !rejected & !special_cases.rejected_after(first as u8) == 0);
             first += 1;
         }
     }
 
-    /// Tables that have only the bits of the special cases.
+    /// Tables that have only the bits of the special cases: each bit is in the entries of the nibbles
+    /// of every first byte that begins such a pair, and of the second bytes that may follow.
+    ///
+    /// Every pair that is made of these nibbles then has the bit. [`prove`](NibbleTables::prove) checks
+    /// that these are only the pairs of the special case.
     #[cfg_attr(on_demand, inline)]
-    const fn of_special_cases(special_cases: SpecialCases) -> NibbleTables {
+    const fn with_bits_of(special_cases: SpecialCases) -> NibbleTables {
         let mut all = NibbleTables::NONE;
         let mut first = 0;
         while first <= 0xFF {

@@ -23,6 +23,13 @@
 //! output     k%3D%C3%A9%26n%3DZ%C3%BCrich+1
 //! ```
 //!
+//! Three loops follow each other, each with its own type of vectors. An input that is shorter than a
+//! `Wide` vector starts at the second:
+//!
+//! 1. [`Long`] encodes whole vectors, two at a time, while `output` has room to store whole vectors.
+//! 2. [`encode_parts`] encodes the rest of the input, a whole or a part of a vector at a time.
+//! 3. [`Tail`] encodes to the stack and copies the encoding, where `output` has less room than that.
+//!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
 //! were stored at `written`.
@@ -158,10 +165,10 @@ impl Kernel for &Scan<'_> {
                 let mut escaped = encoder.zero;
                 for _ in 0..STRETCH {
                     let Some(block) = I::Wide::load(isa, rest) else { break };
-                    let found = encoder.classify(block);
+                    let classified = encoder.classify(block);
                     // 0xFF is -1, so subtracting the vector adds 1 for each byte to escape.
-                    escaped = escaped.sub(found.escaped);
-                    changed = changed.or(found.first.xor(block)).or(found.escaped);
+                    escaped = escaped.sub(classified.escaped);
+                    changed = changed.or(classified.first.xor(block)).or(classified.escaped);
                     rest = &rest[I::Wide::LEN..];
                 }
                 scanned.escaped += escaped.sum() as usize;
@@ -172,9 +179,9 @@ impl Kernel for &Scan<'_> {
         let encoder = PercentEncoder::<I::Part>::of(isa, set);
         for part in rest.chunks(I::Part::LEN) {
             let block = I::Part::load_part(isa, part);
-            let found = encoder.classify(block);
-            let escaped = found.mask & low_bits(part.len());
-            let same = found.first.equal(block).high_bits();
+            let classified = encoder.classify(block);
+            let escaped = classified.mask & low_bits(part.len());
+            let same = classified.first.equal(block).high_bits();
             scanned.escaped += escaped.count_ones() as usize;
             scanned.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
         }

@@ -14,8 +14,16 @@
 //! another byte are looked up by nibbles. Dropped bytes are removed ([`Part::pack_part`]). Blocks
 //! in which nothing changes are copied.
 //!
-//! The loop always advances by a whole block. If a pair, or U+0000, continues in the next block,
-//! `carry` has a bit for each byte to drop there.
+//! The loop always advances by a whole block, so a pair, or U+0000, may continue in the next block.
+//! That block sees the start of the pair one or two bytes earlier, but a byte to drop may be four bytes
+//! after the start. So the mask of the bytes to drop has more bits than a block has bytes; the bits
+//! that are left over are the `carry` of the next block.
+//!
+//! ```text
+//! block     61  62  ED  A0   |  BD  ED  B8  80     blocks of four bytes
+//! dropped   .   .   .   .    |  .   x   x   .      found at ED, and carried
+//! output    61  62  F0  9F   |  98  .   .   80
+//! ```
 
 use super::around::{load, load_after, load_before};
 use super::pairs::{PAIR_BYTES, UNIT};
@@ -132,7 +140,18 @@ impl<V: Bytes> PairDecoder<V> {
     }
 
     /// Converts a block. `next` and `after_next` are the blocks one and two bytes later; `before`
-    /// and `before_that` are the blocks one and two bytes earlier.
+    /// and `before_that` are the blocks one and two bytes earlier. By its place in a pair, a byte
+    /// becomes (see `pairs.rs` for the bits):
+    ///
+    /// ```text
+    /// place    input       output      from
+    /// first    ED          11110uuu    the low nibble of the second byte
+    /// second   1010wwww    10uuzzzz    its low nibble, and `zzzz` of the third byte
+    /// third    10zzzzyy    10yyyyyy    its low nibble, and `yyyy` of the fifth byte
+    /// fourth   ED          dropped
+    /// fifth    1011yyyy    dropped
+    /// sixth    10xxxxxx    10xxxxxx
+    /// ```
     #[inline(always)]
     fn convert(
         &self,

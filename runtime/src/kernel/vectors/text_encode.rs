@@ -201,14 +201,25 @@ impl<V: Bytes> PairEncoder<V> {
         bytes.or(self.low_half).equal(self.ones)
     }
 
-    /// Expands a block. `next` is the block one byte later; `before` and `before_that` are the
-    /// blocks one and two bytes earlier.
+    /// Computes the one or two output bytes of each byte of a block. `next` is the block one byte
+    /// later; `before` and `before_that` are the blocks one and two bytes earlier. They tell at which
+    /// place in a four-byte sequence a byte is: `firsts`, `seconds` and `thirds` have 0xFF there.
+    ///
+    /// ```text
+    /// place    input       first output      second output
+    /// first    11110uuu    ED                A0 + uuuuu - 1
+    /// second   10uuzzzz    10zzzzyy          .
+    /// third    10yyyyyy    ED                B0 + yyyy, the low nibble
+    /// fourth   10xxxxxx    10xxxxxx          .
+    /// ```
+    ///
+    /// `uuuuu` and `zzzzyy` are the low nibble of the byte, then the upper two value bits of the next
+    /// byte: `six`. Where `six` has no meaning, it is not selected.
     #[inline(always)]
     fn expand(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Expanded<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);
-        // The low nibble of this byte, then the upper two value bits of the next byte.
         let low = block.low_nibble();
         let twice = low.add(low);
         let six = twice.add(twice).or(next.high_nibble().and(self.two_bits));

@@ -81,9 +81,9 @@ impl Variant {
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         /// Inputs up to this length are first tested without a kernel, because starting a kernel
         /// takes longer than the test.
-        const FEW: usize = 64;
+        const LONGEST_TESTED: usize = 64;
 
-        if bytes.len() > FEW {
+        if bytes.len() > LONGEST_TESTED {
             run(&Validate(self, bytes), |_| ValidPrefix::NOTHING)
         } else if self.are_single(bytes) {
             ValidPrefix { end: bytes.len(), shrinkage: 0 }

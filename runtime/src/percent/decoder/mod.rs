@@ -5,11 +5,12 @@ mod text;
 
 use self::escape::{Escape, Joined};
 use self::text::{Chunk, TextCheck};
-use super::decode::well_escaped_prefix;
+use super::operations::well_escaped_prefix;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::length::sum;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::set::EncodeSet;
+use crate::set::decode::lenient_len;
 use crate::set::error::DecodeError;
 
 /// Percent-decodes input that arrives in chunks, which may cut an escape or a code point.
@@ -244,7 +245,7 @@ impl Decoder {
         }
         let mut held = self.held;
         let joined = held.join(chunk);
-        sum(joined.front.len(), self.set.lenient_len(held.take_end(joined.rest)))
+        sum(joined.front.len(), lenient_len(held.take_end(joined.rest)))
     }
 
     /// The error for a malformed escape, or for an ill-formed sequence before the escape. A

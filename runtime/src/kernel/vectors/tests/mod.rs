@@ -233,7 +233,7 @@ kernels! {
     prefix_of_utf_8: [prefix::Utf8],
     prefix_of_a_variant: prefix::Variants::all(),
     transcoding: text::Transcode::ALL,
-    percent_encoding: percent::sets().map(percent::Encoding),
+    percent_encoding: percent::sets().map(percent::PercentEncoding),
     percent_decoding: [false, true].map(|plus| percent::Decoding { plus }),
 }
 

@@ -21,9 +21,9 @@ fn pieces<const N: usize>(pieces: [&str; N]) -> Vec<Vec<u8>> {
 }
 
 /// Percent-encoding with a set.
-pub(super) struct Encoding(pub(super) EncodeSet);
+pub(super) struct PercentEncoding(pub(super) EncodeSet);
 
-impl Encoding {
+impl PercentEncoding {
     fn encoded(&self, input: &[u8]) -> Vec<u8> {
         let mut output = Vec::new();
         for &byte in input {
@@ -35,7 +35,7 @@ impl Encoding {
     }
 }
 
-impl Compared for Encoding {
+impl Compared for PercentEncoding {
     type Answer = Vec<u8>;
 
     fn inputs(&self) -> Inputs {

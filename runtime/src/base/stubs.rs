@@ -1,11 +1,9 @@
-//! The names that need the feature `alloc`, for programs without it. A call is a compile error that
-//! names the feature, and what to call instead. Without these stubs, rustc would propose the macro
-//! of the same name, or a method of a similar name.
+//! The words for calls that need the feature `alloc`, in programs without it. A call of a stub, which
+//! stands beside the function of its name, is a compile error that names the feature, and what to call
+//! instead. Without stubs, rustc would propose the macro of the same name, or a method of a similar
+//! name.
 
 #![allow(missing_docs, reason = "no part of the API")]
-
-use crate::set::EncodeSet;
-use crate::url::Url;
 
 /// Declares a trait that no type implements, so that every call of a function with this bound is an
 /// error with these words.
@@ -48,43 +46,7 @@ pub fn url_decode<T: UrlDecode, R>(_: T) -> R {
     never()
 }
 
-impl EncodeSet {
-    #[doc(hidden)]
-    pub fn encode<T: Encode + ?Sized, R>(&self, _: &T) -> R {
-        never()
-    }
-
-    #[doc(hidden)]
-    pub fn decode<T: Decode + ?Sized, R>(&self, _: &T) -> R {
-        never()
-    }
-
-    #[doc(hidden)]
-    pub fn decode_lenient<T: DecodeLenient + ?Sized, R>(&self, _: &T) -> R {
-        never()
-    }
-
-    #[doc(hidden)]
-    pub fn encode_append<T: EncodeAppend + ?Sized, O, R>(&self, _: &T, _: O) -> R {
-        never()
-    }
-}
-
-impl Url<&str> {
-    #[doc(hidden)]
-    pub fn parse<T: Parse, R>(_: T) -> R {
-        never()
-    }
-}
-
-impl<S: AsRef<str>> Url<S> {
-    #[doc(hidden)]
-    pub fn join<T: Join, R>(&self, _: T) -> R {
-        never()
-    }
-}
-
 /// Never called, because no type implements the traits.
-fn never() -> ! {
+pub(crate) fn never() -> ! {
     unreachable!("a stub is never called")
 }

@@ -9,7 +9,7 @@ use super::buffer::zeros;
 use super::slices::after_mut;
 
 /// A function from bytes to bytes, such as percent-encoding by a set.
-pub(crate) trait Transform: Copy {
+pub(crate) trait Conversion: Copy {
     type Error;
 
     /// The greatest number of bytes of output for one byte of input.
@@ -26,27 +26,27 @@ pub(crate) trait Transform: Copy {
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Self::Error>;
 }
 
-/// The result of `transform`. If it equals the input, `borrow` converts the input; otherwise, `own`
+/// The result of `conversion`. If it equals the input, `borrow` converts the input; otherwise, `own`
 /// converts a new `Vec`.
 // Always inlined, because a call would return the result in memory instead of registers.
 #[inline(always)]
-pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
-    transform: T,
+pub(crate) fn to_cow<'i, T: Conversion, B: ToOwned + ?Sized>(
+    conversion: T,
     input: &'i [u8],
     borrow: impl FnOnce(&'i [u8]) -> Result<&'i B, T::Error>,
     own: impl FnOnce(Vec<u8>) -> Result<B::Owned, T::Error>,
 ) -> Result<Cow<'i, B>, T::Error> {
-    match transform.changed_len(input) {
+    match conversion.changed_len(input) {
         None => borrow(input).map(Cow::Borrowed),
-        Some(len) => changed(transform, input, len, own).map(Cow::Owned),
+        Some(len) => changed(conversion, input, len, own).map(Cow::Owned),
     }
 }
 
 /// A result of at most `len` bytes that differs from the input, in a new `Vec`. This is a function
-/// of its own, so that `owned` needs fewer registers and less stack if the input does not change.
+/// of its own, so that `to_cow` needs fewer registers and less stack if the input does not change.
 #[inline(never)]
-fn changed<T: Transform, R>(
-    transform: T,
+fn changed<T: Conversion, R>(
+    conversion: T,
     input: &[u8],
     len: usize,
     own: impl FnOnce(Vec<u8>) -> Result<R, T::Error>,
@@ -56,39 +56,39 @@ fn changed<T: Transform, R>(
 
     let output = if T::SLACK > 0 && input.len().saturating_mul(T::GROWTH) <= TINY {
         // Not zeros, because the compiler would ask the allocator for zeros, which takes longer.
-        written(transform, input, vec![b' '; TINY])?
-    } else if let Some(result) = short(transform, input, <[u8]>::to_vec) {
+        written(conversion, input, vec![b' '; TINY])?
+    } else if let Some(result) = short(conversion, input, <[u8]>::to_vec) {
         result?
     } else {
-        written(transform, input, zeros(with_slack::<T>(len)))?
+        written(conversion, input, zeros(with_slack::<T>(len)))?
     };
     own(output)
 }
 
 /// The result, written to a `Vec` that has room for it.
 #[inline(always)]
-fn written<T: Transform>(
-    transform: T,
+fn written<T: Conversion>(
+    conversion: T,
     input: &[u8],
     mut output: Vec<u8>,
 ) -> Result<Vec<u8>, T::Error> {
-    let len = transform.write(input, &mut output)?;
+    let len = conversion.write(input, &mut output)?;
     output.truncate(len);
     Ok(output)
 }
 
-/// Adds the result of `transform` to the end of `output`. After an error, `output` is unchanged.
+/// Adds the result of `conversion` to the end of `output`. After an error, `output` is unchanged.
 #[inline]
-pub(crate) fn append<T: Transform>(
-    transform: T,
+pub(crate) fn append<T: Conversion>(
+    conversion: T,
     input: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), T::Error> {
-    let Some(len) = transform.changed_len(input) else {
+    let Some(len) = conversion.changed_len(input) else {
         output.extend_from_slice(input);
         return Ok(());
     };
-    if let Some(result) = short(transform, input, |result| output.extend_from_slice(result)) {
+    if let Some(result) = short(conversion, input, |result| output.extend_from_slice(result)) {
         return result;
     }
     let start = output.len();
@@ -98,7 +98,7 @@ pub(crate) fn append<T: Transform>(
     }
     let room = with_slack::<T>(len).min(output.capacity() - start);
     output.resize(start + room, 0);
-    let written = transform.write(input, after_mut(output, start));
+    let written = conversion.write(input, after_mut(output, start));
     let kept = *written.as_ref().unwrap_or(&0);
     output.truncate(start + kept);
     written.map(drop)
@@ -107,34 +107,34 @@ pub(crate) fn append<T: Transform>(
 /// Makes the result of a short input on the stack, which takes less time than a `Vec` that is
 /// longer than the result, and passes it to `take`. Returns `None` if the input is not short.
 #[inline(always)]
-fn short<T: Transform, R>(
-    transform: T,
+fn short<T: Conversion, R>(
+    conversion: T,
     input: &[u8],
     take: impl FnOnce(&[u8]) -> R,
 ) -> Option<Result<R, T::Error>> {
-    /// Few bytes are zeroed in less time than `MORE` bytes.
-    const FEW: usize = 64;
-    const MORE: usize = 256;
+    /// The sizes of the two buffers. The small one is zeroed in less time.
+    const SMALL: usize = 64;
+    const LARGE: usize = 256;
 
-    let (mut few, mut more);
+    let (mut small, mut large);
     // By the length of the input, because a branch on that of the result is harder to predict.
-    // With less slack for a short input, so that more inputs take `FEW`.
+    // With less slack for a short input, so that more inputs take the small buffer.
     let bound = input.len().saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(input.len()));
-    let room = if bound <= FEW {
-        few = [0; FEW];
-        &mut few[..]
-    } else if bound <= MORE {
-        more = [0; MORE];
-        &mut more[..]
+    let room = if bound <= SMALL {
+        small = [0; SMALL];
+        &mut small[..]
+    } else if bound <= LARGE {
+        large = [0; LARGE];
+        &mut large[..]
     } else {
         return None;
     };
     // `len` is at most the length of `room`. `get` only avoids the code of a panic.
-    Some(transform.write(input, room).map(|len| take(room.get(..len).unwrap_or_default())))
+    Some(conversion.write(input, room).map(|len| take(room.get(..len).unwrap_or_default())))
 }
 
 /// `len` plus the slack, but not more than a `Vec` can hold, unless `len` itself is more.
-fn with_slack<T: Transform>(len: usize) -> usize {
+fn with_slack<T: Conversion>(len: usize) -> usize {
     const MOST: usize = isize::MAX as usize;
 
     len.saturating_add(T::SLACK).min(MOST).max(len)

@@ -1,0 +1,677 @@
+//! The operations of [`Encoding`]: validation, and the conversion of text to bytes, of bytes to text,
+//! and of bytes to another encoding; and those of text in const contexts.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
+
+use super::from_utf8::from_utf8;
+#[cfg(feature = "alloc")]
+use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
+#[cfg(feature = "alloc")]
+use super::lossy::replace_errors;
+use super::named::{UTF_8, text_prefix, well_formed_prefix};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
+#[cfg(feature = "alloc")]
+use crate::base::conversion::{self, Conversion};
+use crate::base::length::sum;
+use crate::base::slices::{after, copy, until};
+use crate::kernel::out_of_line;
+use crate::kernel::text as kernel;
+use crate::table::ValidPrefix;
+use crate::table::convert::Lengths;
+use crate::table::encoding::Encoding;
+use crate::table::error::IllFormedError;
+use crate::table::text::{text_growth, write_text};
+
+impl Encoding {
+    /// Checks that `bytes` is well-formed in this encoding; the error has the position and the
+    /// rule.
+    ///
+    /// [`const_validate`](Encoding::const_validate) gives the same result in const contexts.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence; offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass, no allocation. On a Cortex-M3 at most 256 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// assert_eq!(UTF_8.validate(b"caf\xC3\xA9"), Ok(()));
+    /// let error = UTF_8.validate(b"caf\xE9!").unwrap_err();
+    /// assert_eq!((error.valid_up_to(), error.error_len()), (3, Some(1)));
+    /// ```
+    #[inline]
+    pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
+        let at = well_formed_prefix(self, bytes);
+        if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
+    }
+
+    /// Encodes a text in this encoding to a `Cow<[u8]>`, which borrows the text if it does not
+    /// change.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
+    ///
+    /// assert_eq!(*MODIFIED_UTF_8.encode("A\0é"), *b"A\xC0\x80\xC3\xA9");
+    /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
+        let Ok(encoded) = conversion::to_cow(TextEncoding(self), text.as_bytes(), Ok, Ok);
+        encoded
+    }
+
+    /// Decodes bytes of this encoding to a `Cow<str>`, which borrows the input if it does not
+    /// change.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
+    /// value above 0x10FFFF. Offsets are in bytes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
+    /// // The sequence is well-formed, but its value is 0x200000.
+    /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
+        let text = match unchanged_text(self, bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix))?,
+        };
+        Ok(text)
+    }
+
+    /// Decodes bytes of this encoding to a `Cow<str>` and never fails. Each maximal subpart of an
+    /// ill-formed sequence, and each code point that is not a `char`, becomes U+FFFD. Borrows the
+    /// input if it does not change.
+    ///
+    /// # Cost
+    ///
+    /// The same as for [`decode`](Encoding::decode) if the input is well-formed. Otherwise two more
+    /// passes, and allocations as the text grows.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, RFC_2279, UTF_8};
+    ///
+    /// assert_eq!(UTF_8.decode_lossy(b"a\xE4\xBAb\xC0\xAF"), "a\u{FFFD}b\u{FFFD}\u{FFFD}");
+    /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
+    /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
+    /// ```
+    #[doc(alias("from_utf8_lossy"))]
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
+        match self.decode(bytes) {
+            Ok(text) => text,
+            Err(error) => Cow::Owned(replace_errors(self, bytes, error)),
+        }
+    }
+
+    /// Converts bytes of this encoding to the encoding `into`, to a `Cow<[u8]>`, which borrows the
+    /// input if it does not change.
+    ///
+    /// Each code point is converted separately, and the results are put one after the other. So a
+    /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a
+    /// pair in [`JAVA_STRING`](super::JAVA_STRING), which reads the pair as one code point.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. Offsets are in bytes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
+    ///
+    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
+    ///      modified UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF",
+    /// );
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
+        if self == into {
+            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
+        }
+        if into == UTF_8 {
+            return self.decode(bytes).map(|text| match text {
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+            });
+        }
+        if self == UTF_8 {
+            if let Ok(text) = core::str::from_utf8(bytes) {
+                return Ok(into.encode(text));
+            }
+        }
+        conversion::to_cow(self.conversion(bytes, into)?, bytes, Ok, Ok)
+    }
+
+    /// Encodes a text in this encoding, and appends the bytes to a vector.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
+    /// `reserve` may allocate more, so that many calls take linear time in total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut bytes = b"name=".to_vec();
+    /// MODIFIED_UTF_8.encode_append("A\0é", &mut bytes);
+    /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
+        let Ok(()) = conversion::append(TextEncoding(self), text.as_bytes(), output);
+    }
+
+    /// Decodes bytes of this encoding, and appends the text to a string.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decode`](Encoding::decode). The string is then unchanged.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. Each
+    /// call makes at most one [`String::reserve`], for the number of bytes to append.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut text = String::from("name=");
+    /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
+    /// assert_eq!(text, "name=A\0é");
+    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err()); // a raw zero byte
+    /// assert_eq!(text, "name=A\0é");
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
+        output.push_str(&self.decode(bytes)?);
+        Ok(())
+    }
+
+    /// Encodes a text into a buffer and returns the part that was written, a `&[u8]`.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::CESU_8;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let encoded = CESU_8.encode_to_slice("\u{10302}!", &mut buffer)?;
+    /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
+    /// # Ok::<(), etched::BufferTooSmallError>(())
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn encode_to_slice<'o>(
+        self,
+        text: &str,
+        output: &'o mut [u8],
+    ) -> Result<&'o [u8], BufferTooSmallError> {
+        let bytes = text.as_bytes();
+        let growth = kernel::growth(self, bytes);
+        let output = front(output, sum(bytes.len(), growth))?;
+        if growth == 0 {
+            copy(bytes, output);
+        } else {
+            kernel::write(self, bytes, output);
+        }
+        Ok(output)
+    }
+
+    /// Decodes to text in a buffer and returns the part that was written, a `&str`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`decoded_len`](Encoding::decoded_len). If there are none,
+    /// [`BufferTooSmallError`] if the text does not fit.
+    ///
+    /// # Cost
+    ///
+    /// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
+    /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
+    /// ```
+    #[inline]
+    pub fn decode_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<IllFormedError>> {
+        let decoded = self.decode_bytes_to_slice(bytes, output)?;
+        // The bytes are always well-formed UTF-8. The `?` links no panic, unlike `unwrap`.
+        Ok(from_utf8(decoded)?)
+    }
+
+    /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part of
+    /// the buffer that was written.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. If there is none, but the output does not fit,
+    /// [`BufferTooSmallError`](crate::BufferTooSmallError).
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation. On a Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, RFC_2279};
+    ///
+    /// let mut buffer = [0; 16];
+    /// let input = b"\xED\xA0\x80\xED\xBC\x82";
+    /// let converted = CESU_8.convert_to_slice(input, RFC_2279, &mut buffer)?;
+    /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
+    /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn convert_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+        output: &'o mut [u8],
+    ) -> Result<&'o [u8], ToSliceError<IllFormedError>> {
+        if self == into {
+            self.validate(bytes)?;
+            let output = front(output, bytes.len())?;
+            copy(bytes, output);
+            return Ok(output);
+        }
+        if into == UTF_8 {
+            return self.decode_bytes_to_slice(bytes, output);
+        }
+        if self == UTF_8 {
+            if let Ok(text) = core::str::from_utf8(bytes) {
+                return Ok(into.encode_to_slice(text, output)?);
+            }
+        }
+        let output = front(output, self.measure_by_kernel(bytes, into)?.len)?;
+        self.write(bytes, into, output);
+        Ok(output)
+    }
+
+    /// An iterator over the errors of all ill-formed sequences in `bytes`, in the order of their
+    /// offsets.
+    ///
+    /// There is one error for each ill-formed [sequence](IllFormedError::sequence), even if the
+    /// sequence has several maximal subparts. All offsets are counted from the start of `bytes`.
+    ///
+    /// # Cost
+    ///
+    /// One pass in all, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let places: Vec<usize> =
+    ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
+    /// assert_eq!(places, [1, 4]);
+    /// ```
+    #[inline]
+    pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormedError> {
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            let fault = self.validate(after(bytes, at)).err()?.offset_by(at);
+            at = fault.valid_up_to() + fault.sequence().len();
+            Some(fault)
+        })
+    }
+
+    /// The exact length in bytes of a text in this encoding. The length always fits `usize`,
+    /// because it is at most twice the length of `text`.
+    ///
+    /// # Cost
+    ///
+    /// One pass. ASCII is read eight bytes at a time.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{MODIFIED_UTF_8, UTF_8};
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
+    /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
+    /// ```
+    #[inline]
+    pub const fn encoded_len(self, text: &str) -> usize {
+        sum(text.len(), text_growth(self, text.as_bytes()))
+    }
+
+    /// The exact length in bytes of the text that `bytes` decode to.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
+    /// value above 0x10FFFF. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass. ASCII is read eight bytes at a time.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
+    /// ```
+    #[inline]
+    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
+        self.converted_len(bytes, UTF_8)
+    }
+
+    /// Encodes a text to an array `[u8; N]`, in const contexts. `N` has to be the
+    /// [`encoded_len`](Encoding::encoded_len) of the text.
+    ///
+    /// # Panics
+    ///
+    /// `N` is not the encoded length.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// if most code points change.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// const TEXT: &str = "A\0";
+    /// const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
+    /// assert_eq!(ENCODED, *b"A\xC0\x80");
+    /// ```
+    pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
+        assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
+        let mut output = [0; N];
+        write_text(self, text.as_bytes(), &mut output);
+        output
+    }
+
+    /// Encodes a text into a buffer, in const contexts, and returns how many bytes were written:
+    /// [`encode_to_slice`](Encoding::encode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. At run time `encode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// const ENTRY: ([u8; 8], usize) = {
+    ///     let mut buffer = [0; 8];
+    ///     match MODIFIED_UTF_8.const_encode_to_slice("A\0", &mut buffer) {
+    ///         Ok(len) => (buffer, len),
+    ///         Err(_) => panic!("the name is too long"),
+    ///     }
+    /// };
+    /// assert_eq!(&ENTRY.0[..ENTRY.1], b"A\xC0\x80");
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub const fn const_encode_to_slice(
+        self,
+        text: &str,
+        output: &mut [u8],
+    ) -> Result<usize, BufferTooSmallError> {
+        match self.fill_text(text, output) {
+            Ok(encoded) => Ok(encoded.len()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Decodes to text in a buffer, in const contexts, and returns how many bytes were written:
+    /// [`decode_to_slice`](Encoding::decode_to_slice) as a `const fn`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`decoded_len`](Encoding::decoded_len). If there are none,
+    /// [`BufferTooSmallError`] if the text does not fit.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. At run time `decode_to_slice` is faster.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// const fn len_of(name: &[u8]) -> usize {
+    ///     match MODIFIED_UTF_8.const_decode_to_slice(name, &mut [0; 16]) {
+    ///         Ok(len) => len,
+    ///         Err(_) => panic!("not a name"),
+    ///     }
+    /// }
+    /// const LEN: usize = len_of(b"A\xC0\x80");
+    /// assert_eq!(LEN, 2);
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub const fn const_decode_to_slice(
+        self,
+        bytes: &[u8],
+        output: &mut [u8],
+    ) -> Result<usize, ToSliceError<IllFormedError>> {
+        match self.fill_decoded(bytes, output) {
+            Ok(text) => Ok(text.len()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// [`encoded_len`](Encoding::encoded_len) by a kernel.
+    #[cfg(any(feature = "embedded-io", feature = "std"))]
+    #[inline]
+    pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
+        sum(text.len(), kernel::growth(self, text.as_bytes()))
+    }
+
+    /// [`encode_to_slice`](Encoding::encode_to_slice) in const contexts.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn fill_text<'o>(
+        self,
+        text: &str,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], BufferTooSmallError> {
+        match front(output, self.encoded_len(text)) {
+            Ok(output) => {
+                write_text(self, text.as_bytes(), output);
+                Ok(output)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn fill_decoded<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<IllFormedError>> {
+        match self.fill(bytes, UTF_8, output) {
+            Ok(decoded) => match core::str::from_utf8(decoded) {
+                Ok(text) => Ok(text),
+                // Unreachable: the bytes are always well-formed UTF-8.
+                Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
+            },
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn decode_changed(
+        self,
+        bytes: &[u8],
+        prefix: ValidPrefix,
+    ) -> Result<Cow<'_, str>, IllFormedError> {
+        if prefix.end == bytes.len() {
+            return decoded_text(self, bytes, prefix.shrinkage);
+        }
+        conversion::to_cow(self.conversion(bytes, UTF_8)?, bytes, from_utf8, string_from_utf8)
+    }
+
+    /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
+    #[cfg_attr(on_demand, inline)]
+    fn decode_bytes_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o [u8], ToSliceError<IllFormedError>> {
+        let ValidPrefix { end, shrinkage } = text_prefix(self, bytes);
+        if end < bytes.len() {
+            // The input has an error, or the kernel stopped before the end. The rows decide which.
+            let output = front(output, self.measure_after_text(end, bytes, UTF_8)?.len)?;
+            self.write(bytes, UTF_8, output);
+            return Ok(output);
+        }
+        let output = front(output, bytes.len() - shrinkage)?;
+        if shrinkage == 0 {
+            copy(bytes, output);
+        } else {
+            kernel::read(self, bytes, output);
+        }
+        Ok(output)
+    }
+
+    /// Measures the conversion of `bytes` to `into`.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn conversion(self, bytes: &[u8], into: Encoding) -> Result<TableConversion, IllFormedError> {
+        Ok(TableConversion { from: self, into, lengths: self.measure_by_kernel(bytes, into)? })
+    }
+
+    /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
+    /// skips the text before the error.
+    #[inline]
+    pub(super) fn measure_by_kernel(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Lengths, IllFormedError> {
+        self.measure_after_text(text_prefix(self, bytes).end, bytes, into)
+    }
+
+    /// The result of [`measure`](Encoding::measure) for bytes that are known text up to `end`.
+    #[cfg_attr(on_demand, inline)]
+    fn measure_after_text(
+        self,
+        end: usize,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Lengths, IllFormedError> {
+        // `rest` first: only it can have an error, because every encoding can represent `text`.
+        let (text, rest) = (until(bytes, end), after(bytes, end));
+        let of_rest = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let of_text = self.measure(text, into)?;
+        let unchanged = if of_text.unchanged < text.len() {
+            of_text.unchanged
+        } else {
+            text.len() + of_rest.unchanged
+        };
+        Ok(Lengths { len: sum(of_text.len, of_rest.len), unchanged })
+    }
+}
+
+/// The conversion of UTF-8 to an encoding.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct TextEncoding(Encoding);
+
+#[cfg(feature = "alloc")]
+impl Conversion for TextEncoding {
+    type Error = Infallible;
+
+    const GROWTH: usize = 2;
+    const SLACK: usize = 0;
+
+    #[inline]
+    fn changed_len(self, text: &[u8]) -> Option<usize> {
+        kernel::changed_len(self.0, text)
+    }
+
+    #[inline]
+    fn write(self, text: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        Ok(kernel::write(self.0, text, output))
+    }
+}
+
+/// The conversion of one encoding to another by their tables, after it was measured.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct TableConversion {
+    from: Encoding,
+    into: Encoding,
+    lengths: Lengths,
+}
+
+#[cfg(feature = "alloc")]
+impl Conversion for TableConversion {
+    type Error = IllFormedError;
+
+    const GROWTH: usize = 2;
+    const SLACK: usize = 0;
+
+    #[inline]
+    fn changed_len(self, bytes: &[u8]) -> Option<usize> {
+        let Lengths { len, unchanged } = self.lengths;
+        (unchanged < bytes.len()).then_some(len)
+    }
+
+    #[inline]
+    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
+        let room = output.len();
+        Ok(room - self.from.write(bytes, self.into, output).len())
+    }
+}

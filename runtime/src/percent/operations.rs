@@ -1,0 +1,757 @@
+//! The operations of [`EncodeSet`] at run time: encoding and decoding, to owned values, to the end of
+//! a `String` or a `Vec`, to a buffer, in place, and one by one.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
+use core::fmt;
+
+use super::chars::DecodedChars;
+use super::display::{Display, DisplayEncoded};
+#[cfg(feature = "alloc")]
+use super::faults::Faults;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+#[cfg(feature = "alloc")]
+use crate::base::conversion::{self, Conversion};
+use crate::base::slices::{after, after_mut, copy, until, until_mut};
+#[cfg(not(feature = "alloc"))]
+use crate::base::stubs;
+#[cfg(feature = "alloc")]
+use crate::base::text::string;
+use crate::base::text::text;
+#[cfg(feature = "alloc")]
+use crate::encoding::UTF_8;
+use crate::encoding::from_utf8::{const_from_utf8, from_utf8};
+#[cfg(feature = "alloc")]
+use crate::encoding::from_utf8::{string_from_utf8, string_lossy};
+use crate::kernel::percent_decode::Malformed;
+use crate::kernel::{out_of_line, percent_decode, percent_encode};
+use crate::set::EncodeSet;
+use crate::set::decode::{ill_formed, pass_escapes};
+use crate::set::error::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::set::len_with;
+#[cfg(feature = "alloc")]
+use crate::table::error::IllFormedError;
+
+#[cfg(feature = "alloc")]
+impl EncodeSet {
+    /// Encodes text or bytes to a `Cow<str>`, which borrows the input if nothing changes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, FORM};
+    ///
+    /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
+    /// assert_eq!(COMPONENT.encode("plain"), "plain");
+    /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
+    /// ```
+    #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
+    #[inline]
+    pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
+        let input = input.as_ref();
+        let Ok(encoded) = conversion::to_cow(
+            PercentEncoding(self),
+            input,
+            |input| Ok(text(input)),
+            |encoded| Ok(string(encoded)),
+        );
+        encoded
+    }
+
+    /// Decodes text strictly to a `Cow<str>`, which borrows the input if nothing changes.
+    ///
+    /// Every `%` must start an escape, and the result must be well-formed UTF-8. Nothing else is an
+    /// error: a raw `é`, `/` or space stands for itself.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode("The+string+%C3%BC%40foo-bar")?, "The string ü@foo-bar");
+    /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
+        let own = |decoded| text_of(input.as_bytes(), decoded);
+        conversion::to_cow(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
+    }
+
+    /// Decodes bytes strictly to a `Cow<str>`: [`decode`](EncodeSet::decode) for input that need
+    /// not be UTF-8. Borrows the input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result,
+    /// whether its bytes were escaped or not. Positions are in bytes from the start of the input.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode_utf8(b"caf%C3%A9+b")?, "café b");
+    /// assert_eq!(FORM.decode_utf8(b"a%20\xFF").unwrap_err().position(), 4);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
+        let borrow = |input| from_utf8(input).map_err(|error| ill_formed(input, error));
+        conversion::to_cow(PercentDecoding(self), input, borrow, |decoded| text_of(input, decoded))
+    }
+
+    /// Decodes bytes strictly to a `Cow<[u8]>`, which borrows the input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
+        conversion::to_cow(PercentDecoding(self), input, Ok, Ok)
+    }
+
+    /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does ([percent-decode]): a
+    /// malformed `%` stands for itself, and there are no errors. With [`FORM`](super::FORM), a `+`
+    /// becomes a space. Borrows the input if nothing changes.
+    ///
+    /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
+    /// ```
+    #[inline]
+    pub fn decode_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, [u8]> {
+        let Ok(decoded) = conversion::to_cow(LenientDecoding(self), input.as_ref(), Ok, Ok);
+        decoded
+    }
+
+    /// Decodes text or bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must
+    /// be UTF-8. Borrows the input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence of the result. Its offsets are those of the decoded bytes.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode_lenient`](EncodeSet::decode_lenient), and of
+    /// [`Encoding::validate`](crate::encoding::Encoding::validate).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% caf%C3%A9")?, "100% café");
+    /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% %FF").unwrap_err().valid_up_to(), 5);
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[inline]
+    pub fn decode_lenient_utf8<'i, T: AsRef<[u8]> + ?Sized>(
+        &self,
+        input: &'i T,
+    ) -> Result<Cow<'i, str>, IllFormedError> {
+        match self.decode_lenient(input.as_ref()) {
+            Cow::Borrowed(bytes) => from_utf8(bytes).map(Cow::Borrowed),
+            Cow::Owned(bytes) => string_from_utf8(bytes).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes text or bytes to a `Cow<str>` and never fails: a malformed `%` stays as it is, and
+    /// U+FFFD replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
+    /// changes.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode_lenient`](EncodeSet::decode_lenient), and of
+    /// [`Encoding::decode_lossy`](crate::encoding::Encoding::decode_lossy).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode_lossy("100%+%FF!"), "100% \u{FFFD}!");
+    /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
+    /// ```
+    #[inline]
+    pub fn decode_lossy<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
+        match self.decode_lenient(input.as_ref()) {
+            Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
+            Cow::Owned(bytes) => Cow::Owned(string_lossy(bytes)),
+        }
+    }
+
+    /// Encodes text or bytes, and appends the result to a `String`.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to
+    /// append. `reserve` may allocate more, so that many calls take linear time in total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// let mut url = String::from("https://example.com/");
+    /// PATH_SEGMENT.encode_append("a b/c", &mut url);
+    /// url.push('/');
+    /// PATH_SEGMENT.encode_append(b"\xFF", &mut url);
+    /// assert_eq!(url, "https://example.com/a%20b%2Fc/%FF");
+    /// ```
+    #[inline]
+    pub fn encode_append<T: AsRef<[u8]> + ?Sized>(&self, input: &T, output: &mut String) {
+        let input = input.as_ref();
+        let scanned = percent_encode::scan(self, input);
+        if !scanned.is_changed {
+            return output.push_str(text(input));
+        }
+        output.reserve(len_with(input, scanned.escaped));
+        let Ok(()) = self.encode_in_chunks(input, |encoded| -> Result<(), Infallible> {
+            output.push_str(encoded);
+            Ok(())
+        });
+    }
+
+    /// Decodes bytes strictly, and appends the result to a `Vec<u8>`. The result need not be text.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The vector then holds what it held before.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. If the result may not fit, the call makes one [`Vec::reserve`], for at most 64
+    /// bytes more than the result. `reserve` may allocate more, so that many calls take linear time
+    /// in total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut value = b"a=".to_vec();
+    /// FORM.decode_append(b"1+%26+2", &mut value)?;
+    /// assert_eq!(value, b"a=1 & 2");
+    /// assert!(FORM.decode_append(b"100%", &mut value).is_err());
+    /// assert_eq!(value, b"a=1 & 2");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_append(&self, input: &[u8], output: &mut Vec<u8>) -> Result<(), DecodeError> {
+        conversion::append(PercentDecoding(self), input, output)
+    }
+
+    /// An iterator over all errors in decoding `input` strictly to text, in the order of their
+    /// positions. This method is for callers that report all errors at once, as the macros do. The
+    /// iterator is empty if [`decode`](EncodeSet::decode) would succeed.
+    ///
+    /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
+    /// start nor the rest of the sequence is a second error. If the bytes need not be text, ignore
+    /// the errors of the kind [`IllFormed`](crate::DecodeErrorKind::IllFormed).
+    ///
+    /// # Cost
+    ///
+    /// A few passes over the input, however many errors there are. The input is decoded before the
+    /// search starts, with one allocation if decoding changes the input. The iterator then finds
+    /// the errors one by one, without further allocations.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let positions: Vec<usize> =
+    ///     FORM.decode_faults(b"%4+%C0%AF+%").map(|fault| fault.position()).collect();
+    /// assert_eq!(positions, [0, 3, 10]);
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_faults<'i>(
+        &self,
+        input: &'i [u8],
+    ) -> impl Iterator<Item = DecodeError> + use<'i> {
+        let mut faults = Faults::new(self, input);
+        core::iter::from_fn(move || faults.next())
+    }
+}
+
+impl EncodeSet {
+    /// Encodes text or bytes into a buffer and returns the part that was written, a `&str`.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small. The error says how many bytes are needed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 32];
+    /// assert_eq!(COMPONENT.encode_to_slice("a b", &mut buffer)?, "a%20b");
+    ///
+    /// let error = COMPONENT.encode_to_slice("a b", &mut [0; 3]).unwrap_err();
+    /// assert_eq!(error.needed(), 5);
+    /// # Ok::<(), etched::BufferTooSmallError>(())
+    /// ```
+    #[inline]
+    pub fn encode_to_slice<'o, T: AsRef<[u8]> + ?Sized>(
+        &self,
+        input: &T,
+        output: &'o mut [u8],
+    ) -> Result<&'o str, BufferTooSmallError> {
+        self.write_to_slice(input.as_ref(), output)
+    }
+
+    /// [`encode_to_slice`](EncodeSet::encode_to_slice), not generic.
+    #[inline]
+    pub(crate) fn write_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, BufferTooSmallError> {
+        let available = output.len();
+        match percent_encode::encode(self, input, output) {
+            Some(len) => Ok(text(until(output, len))),
+            None => Err(self.too_small(input, available)),
+        }
+    }
+
+    #[cold]
+    #[inline]
+    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmallError {
+        BufferTooSmallError::new(self.encoded_len(input), available)
+    }
+
+    /// Decodes bytes strictly into a buffer, and returns the part that was written, a `&[u8]`. The
+    /// result need not be text: [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) checks
+    /// that it is.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
+    /// fit.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
+    /// ```
+    #[inline]
+    pub fn decode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
+        let (read, written) = percent_decode::decode(self.plus, Malformed::Refused, input, output);
+        if read == input.len() {
+            return Ok(until_mut(output, written));
+        }
+        out_of_line(move || self.finish_decoding(input, read, output, written))
+    }
+
+    /// Decodes bytes strictly to text in a buffer, and returns the part that was written, a `&str`.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
+    /// fit. If it fits, the first ill-formed sequence of the result. Positions are in bytes from the
+    /// start of the input.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_utf8_to_slice(b"caf%C3%A9", &mut buffer)?, "café");
+    /// assert!(COMPONENT.decode_utf8_to_slice(b"a%FF", &mut buffer).is_err());
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
+    /// ```
+    #[inline]
+    pub fn decode_utf8_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<DecodeError>> {
+        let decoded = self.decode_to_slice(input, output)?;
+        Ok(from_utf8(decoded).map_err(|error| ill_formed(input, error))?)
+    }
+
+    /// Decodes bytes strictly in place, and returns the decoded part, a `&[u8]`.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The buffer is then unchanged.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut query = *b"temp%3D21+%C2%B0C";
+    /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b [u8], DecodeError> {
+        /// How many bytes are copied to the stack at once, because a kernel needs two buffers.
+        /// Without `std` the stack may be small.
+        const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
+
+        let len = self.strict_len(buffer)?;
+        let (mut read, mut written) = (0, 0);
+        while read < buffer.len() {
+            let mut room = [0; CHUNK];
+            let end = end_of_chunk(buffer, read + CHUNK);
+            let chunk = until_mut(&mut room, end - read);
+            copy(after(until(buffer, end), read), chunk);
+            written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
+            read = end;
+        }
+        Ok(until_mut(buffer, len))
+    }
+
+    /// The offset in bytes of the first byte that encoding changes, that is, of the first byte in
+    /// the set; `None` if there is none.
+    ///
+    /// # Cost
+    ///
+    /// One pass up to that byte, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// assert_eq!(PATH_SEGMENT.find("café"), Some(3));
+    /// assert_eq!(PATH_SEGMENT.find("a:b.txt"), None);
+    /// ```
+    #[inline]
+    pub fn find<T: AsRef<[u8]> + ?Sized>(&self, input: &T) -> Option<usize> {
+        percent_encode::find(self, input.as_ref())
+    }
+
+    /// A value whose `Display` writes text or bytes encoded, without an allocation.
+    ///
+    /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
+    /// might cut an escape. To encode a value that has a `Display` of its own, see
+    /// [`encode_fmt`](EncodeSet::encode_fmt).
+    ///
+    /// # Cost
+    ///
+    /// One pass, and one more if a width is given.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c"));
+    /// assert_eq!(url, "https://example.com/a%2Fb%20c");
+    /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display("/")), "   %2F|");
+    /// ```
+    #[doc(alias("utf8_percent_encode"))]
+    #[inline]
+    pub fn display<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Display<'i> {
+        Display { set: *self, input: input.as_ref() }
+    }
+
+    /// A value whose `Display` encodes what another value displays, without an allocation.
+    ///
+    /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
+    /// Width, fill, alignment and precision of the result are ignored, because they need its
+    /// length, which is known only at the end. Inside [`format_args!`] they apply to the value, and
+    /// the padding is encoded too.
+    ///
+    /// # Errors
+    ///
+    /// Formatting fails if the value's `Display` or the formatter does. The pieces before the error
+    /// are then written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let (low, high) = (1, 2.5);
+    /// let query = format!("?range={}", COMPONENT.encode_fmt(&format_args!("{low}/{high:.2}")));
+    /// assert_eq!(query, "?range=1%2F2.50");
+    /// ```
+    #[inline]
+    pub fn encode_fmt<'v, V: fmt::Display + ?Sized>(
+        &self,
+        value: &'v V,
+    ) -> impl fmt::Display + use<'v, V> {
+        DisplayEncoded { set: *self, value }
+    }
+
+    /// An iterator over the characters of strictly decoded bytes, each a `char`, or the error that
+    /// ends the iterator. It needs no buffer.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape or ill-formed sequence. Nothing after it is read.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each character.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// // Compares a segment of a path with a text.
+    /// let is = |segment: &[u8], text: &str| {
+    ///     COMPONENT.decoded_chars(segment).eq(text.chars().map(Ok))
+    /// };
+    /// assert!(is(b"caf%C3%A9", "café"));
+    /// assert!(!is(b"caf%C3%A9s", "café") && !is(b"caf%", "caf"));
+    /// ```
+    #[inline]
+    pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
+        DecodedChars::new(self, input)
+    }
+
+    /// Encodes `input` on the stack, and passes the encoding to `take` piece by piece, up to the
+    /// first error of `take`.
+    #[inline]
+    pub(crate) fn encode_in_chunks<E>(
+        &self,
+        input: &[u8],
+        mut take: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        // Without `std` the stack may be small.
+        const CHUNK: usize = if cfg!(feature = "std") { 64 } else { 16 };
+
+        input.chunks(CHUNK).try_for_each(|chunk| {
+            // `3 * CHUNK` bytes are enough; in more room, the kernel can store whole vectors.
+            match self.write_to_slice(chunk, &mut [0; 4 * CHUNK]) {
+                Ok(encoded) => take(encoded),
+                // Unreachable, because a byte is encoded to at most three bytes.
+                Err(_) => Ok(()),
+            }
+        })
+    }
+
+    /// Decodes the rest of `input`, which the kernel has not read.
+    #[cfg_attr(on_demand, inline)]
+    fn finish_decoding<'o>(
+        &self,
+        input: &[u8],
+        read: usize,
+        output: &'o mut [u8],
+        written: usize,
+    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
+        let rest = after(input, read);
+        let len = match self.decoded_len(rest) {
+            Ok(len) => written + len,
+            Err(error) => return Err(error.offset_by(read).into()),
+        };
+        let given = output.len();
+        match output.get_mut(..len) {
+            Some(output) => {
+                self.write_decoded(rest, after_mut(output, written));
+                Ok(output)
+            }
+            None => Err(BufferTooSmallError::new(len, given).into()),
+        }
+    }
+
+    /// [`decoded_len`](EncodeSet::decoded_len), by the kernel if the input is long.
+    #[inline]
+    pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        match quick_count(input) {
+            Some(escapes) => Ok(input.len() - 2 * escapes),
+            None => self.decoded_len(input),
+        }
+    }
+
+    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.
+    #[inline]
+    pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        percent_decode::decode(self.plus, Malformed::Kept, input, output).1
+    }
+
+    /// Checks that `decoded`, the decoding of `input`, is text. An error's position is in `input`.
+    #[inline]
+    pub(crate) const fn check_decoded<'d>(
+        &self,
+        input: &[u8],
+        decoded: &'d [u8],
+    ) -> Result<&'d str, DecodeError> {
+        match const_from_utf8(decoded) {
+            Ok(text) => Ok(text),
+            Err(error) => Err(ill_formed(input, error)),
+        }
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+impl EncodeSet {
+    #[doc(hidden)]
+    pub fn encode<T: stubs::Encode + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn decode<T: stubs::Decode + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn decode_lenient<T: stubs::DecodeLenient + ?Sized, R>(&self, _: &T) -> R {
+        stubs::never()
+    }
+
+    #[doc(hidden)]
+    pub fn encode_append<T: stubs::EncodeAppend + ?Sized, O, R>(&self, _: &T, _: O) -> R {
+        stubs::never()
+    }
+}
+
+#[cfg(feature = "alloc")]
+/// Percent-encoding by a set.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct PercentEncoding<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Conversion for PercentEncoding<'_> {
+    type Error = Infallible;
+
+    const GROWTH: usize = 3;
+    const SLACK: usize = percent_encode::SLACK;
+
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
+        let scanned = percent_encode::scan(self.0, input);
+        scanned.is_changed.then(|| len_with(input, scanned.escaped))
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        // The buffer has at least the length that `changed_len` returns. If that length saturates,
+        // no such buffer can be allocated, and `write` is not called.
+        Ok(percent_encode::encode(self.0, input, output)
+            .expect("the buffer has room for the encoding"))
+    }
+}
+
+#[cfg(feature = "alloc")]
+/// Strict decoding by a set.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct PercentDecoding<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Conversion for PercentDecoding<'_> {
+    type Error = DecodeError;
+
+    const GROWTH: usize = 1;
+    const SLACK: usize = percent_decode::SLACK;
+
+    /// An upper bound, unless an escape is malformed. It is exact for a long input.
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
+        /// Up to this length, the escapes are not counted.
+        const SHORT: usize = 64;
+
+        let plus = self.0.plus;
+        if input.len() <= SHORT {
+            return (!percent_decode::is_plain(plus, input)).then_some(input.len());
+        }
+        let signs = percent_decode::count_signs(input);
+        let is_changed = signs.percent > 0 || plus && signs.plus;
+        is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
+        match self.0.decode_to_slice(input, output) {
+            Ok(decoded) => Ok(decoded.len()),
+            Err(ToSliceError::Input(error)) => Err(error),
+            // Unreachable: the bound is too low only if an escape is malformed, which is the error
+            // that `decode_to_slice` returns first.
+            Err(ToSliceError::BufferTooSmall(error)) => unreachable!("{error}"),
+        }
+    }
+}
+
+/// Lenient decoding by a set: a malformed `%` stays.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct LenientDecoding<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Conversion for LenientDecoding<'_> {
+    type Error = Infallible;
+
+    const GROWTH: usize = 1;
+    const SLACK: usize = percent_decode::SLACK;
+
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
+        let escapes = percent_decode::count_escapes(input).escapes;
+        let is_changed = escapes > 0 || self.0.plus && input.contains(&b'+');
+        is_changed.then(|| input.len() - 2 * escapes)
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        Ok(self.0.fill_decoded(input, output))
+    }
+}
+
+/// Checks that `decoded`, the decoding of `input`, is text.
+#[cfg(feature = "alloc")]
+#[inline]
+fn text_of(input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
+    string_from_utf8(decoded).map_err(|error| ill_formed(input, error))
+}
+
+/// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
+/// escape, the chunk ends before the escape.
+#[inline]
+fn end_of_chunk(input: &[u8], end: usize) -> usize {
+    match input.get(end - 2..end) {
+        Some([_, b'%']) => end - 1,
+        Some([b'%', _]) => end - 2,
+        _ => input.len().min(end),
+    }
+}
+
+/// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
+#[cfg_attr(on_demand, inline)]
+fn quick_count(input: &[u8]) -> Option<usize> {
+    /// For shorter inputs, [`pass_escapes`] is faster than starting the kernel.
+    const SHORT: usize = 32;
+
+    if input.len() < SHORT {
+        return None;
+    }
+    let counts = percent_decode::count_escapes(input);
+    (counts.percent_signs == counts.escapes).then_some(counts.escapes)
+}
+
+/// The number of bytes before the first malformed escape.
+#[inline]
+pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
+    match quick_count(input) {
+        Some(_) => input.len(),
+        None => input.len() - pass_escapes(input).1.len(),
+    }
+}
