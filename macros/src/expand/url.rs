@@ -177,6 +177,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         UrlErrorKind::Ipv4EmptyPart
         | UrlErrorKind::Ipv4TooFewParts
+        | UrlErrorKind::Ipv4NonAsciiInput
         | UrlErrorKind::Ipv4NonDecimalPart
         | UrlErrorKind::Ipv4OutOfRangePart
         | UrlErrorKind::Ipv6PieceLeadingZero

@@ -8,6 +8,7 @@ use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
+use crate::set::error::ESCAPE_HELP;
 
 #[inline]
 pub const fn encoded_len(set: EncodeSet, input: &Argument<'_>) -> usize {
@@ -53,7 +54,7 @@ pub const fn check_text(_: EncodeSet, input: &Argument<'_>, _: &[u8]) -> Refusal
 pub const fn check_escapes(set: EncodeSet, input: &Argument<'_>, _: &[u8]) -> Refusal {
     match set.decoded_len(input.as_bytes()) {
         Ok(_) => Refusal::NONE,
-        Err(error) => Refusal::new(error.message(), Message::of(help::FOR_ESCAPE)),
+        Err(error) => Refusal::new(error.message(), Message::of(ESCAPE_HELP)),
     }
 }
 
@@ -61,7 +62,7 @@ pub const fn check_escapes(set: EncodeSet, input: &Argument<'_>, _: &[u8]) -> Re
 #[inline]
 pub const fn check_decoded_text(set: EncodeSet, input: &Argument<'_>, output: &[u8]) -> Refusal {
     if let Err(error) = set.decoded_len(input.as_bytes()) {
-        return Refusal::new(error.message(), Message::of(help::FOR_ESCAPE));
+        return Refusal::new(error.message(), Message::of(ESCAPE_HELP));
     }
     match set.check_decoded(input.as_bytes(), output) {
         Ok(_) => Refusal::NONE,

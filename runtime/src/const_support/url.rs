@@ -157,7 +157,7 @@ impl UrlFault {
     #[cfg_attr(on_demand, inline)]
     const fn words(&self) -> (&'static str, &'static str, &'static str) {
         match &self.kind {
-            UrlFaultKind::Error(error) => ("", "", help_for_error(error.kind())),
+            UrlFaultKind::Error(error) => ("", "", error.kind().help()),
             UrlFaultKind::Meant(_) => ("", "", ""),
             UrlFaultKind::Password => (
                 "password",
@@ -199,55 +199,6 @@ impl UrlFault {
                 "write `/`; `url_str!` takes a whole URL",
             ),
         }
-    }
-}
-
-/// The line of help for a validation error.
-#[cfg_attr(on_demand, inline)]
-const fn help_for_error(kind: UrlErrorKind) -> &'static str {
-    match kind {
-        UrlErrorKind::SurroundingSpace => "remove it",
-        UrlErrorKind::TabOrNewline => "remove it, or write it as an escape, `%09` or `%0A`",
-        UrlErrorKind::MalformedEscape => help::FOR_ESCAPE,
-        UrlErrorKind::MissingFollowingSolidus => "write `//` between the scheme and the host",
-        UrlErrorKind::MissingScheme => "write the whole URL; `Url::join` resolves a relative one",
-        UrlErrorKind::InvalidReverseSolidus => "write `/`",
-        UrlErrorKind::HostMissing => "write the host after the slashes",
-        UrlErrorKind::PortOutOfRange | UrlErrorKind::PortInvalid => {
-            "write a number from 0 to 65535, or no `:`"
-        }
-        UrlErrorKind::FileInvalidDriveLetter | UrlErrorKind::FileInvalidDriveLetterHost => {
-            "write `file:///` before the drive letter"
-        }
-        // With the feature, only a literal is converted.
-        UrlErrorKind::DomainNotAscii if cfg!(feature = "idna") => {
-            "write a literal, or the domain in punycode"
-        }
-        UrlErrorKind::DomainNotAscii => {
-            "the feature `idna` of etched converts the domain of a literal too"
-        }
-        UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
-        UrlErrorKind::DomainEmptyLabel => "remove the dot",
-        UrlErrorKind::DomainInvalidPunycode => {
-            "write the punycode of a valid label, such as `xn--mller-kva`"
-        }
-        UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {
-            "write a domain such as `example.com`"
-        }
-        UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
-            "the parser does not encode it here; write it as an escape"
-        }
-        UrlErrorKind::Ipv4EmptyPart => "remove the last dot",
-        UrlErrorKind::Ipv4TooFewParts
-        | UrlErrorKind::Ipv4TooManyParts
-        | UrlErrorKind::Ipv4NonNumericPart
-        | UrlErrorKind::Ipv4NonDecimalPart
-        | UrlErrorKind::Ipv4OutOfRangePart => {
-            "write the address as four decimal numbers from 0 to 255"
-        }
-        UrlErrorKind::Ipv6Unclosed => "write `]` after the address",
-        UrlErrorKind::Ipv6PieceLeadingZero => "write the piece without the zero",
-        _ => "write the address as in `[2001:db8::1]`",
     }
 }
 
