@@ -257,15 +257,16 @@ fn every_kind_of_error_has_a_case() {
         "port_empty", "https://example.com:/", EmptyPort;
         "file_on_localhost", "file://localhost/etc/hosts", LocalHost;
         "above_root", "https://example.com/a/../../b", AboveRoot;
-        "variable", "https://example.com/users/{id}", Meant;
-        "host_and_port", "localhost:8080/x", Meant;
-        "drive", r"C:\Users\x", Meant;
-        "scheme_misspelled", "htps://example.com/", Meant;
-        "scheme_twice", "https://https://example.com/", Meant;
-        "path_of_git", "git@example.com:org/x", Meant;
-        "ipv6_without_brackets", "https://::1:8080/", Meant;
-        "invisible", "https://example.com/a\u{200B}b", Meant;
-        "html_escapes", "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", Meant;
+        "variable", "https://example.com/users/{id}", Variable;
+        "host_and_port", "localhost:8080/x", HostAndPort;
+        "drive", r"C:\Users\x", Drive;
+        "scheme_misspelled", "htps://example.com/", MisspelledScheme;
+        "scheme_twice", "https://https://example.com/", SecondScheme;
+        "path_of_git", "git@example.com:org/x", RemotePath;
+        "path_of_git_with_scheme", "ssh://git@example.com:org/x", PathInPort;
+        "ipv6_without_brackets", "https://::1:8080/", BareIpv6;
+        "invisible", "https://example.com/a\u{200B}b", Invisible;
+        "html_escapes", "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", HtmlEscape;
     }
 
     macro_rules! relative {

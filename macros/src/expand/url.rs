@@ -1,10 +1,10 @@
 //! `url!` and `url_str!`: a whole URL, checked and normalized. `url_ref_str!`: a relative reference,
 //! checked and encoded.
 
-use std::{slice, str};
+use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, url_numbers, write_reference,
+    UrlFault, UrlFaults, UrlNumbers, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -90,22 +90,25 @@ pub(super) fn check(text: &str) -> Vec<UrlFault> {
     sorted(UrlFaults::of(text))
 }
 
-fn sorted(faults: UrlFaults<'_>) -> Vec<UrlFault> {
-    let mut found: Vec<UrlFault> = Vec::new();
-    // An insertion sort is fast, because the parser finds most faults in order. The sort of the
-    // standard library would be 4 % of the code of this crate.
+/// Merges the faults of the text, which are in order, with those of the parser. What the parser says
+/// of a text that has a fault of its own is left out.
+fn sorted(mut faults: UrlFaults<'_>) -> Vec<UrlFault> {
+    let of_text: Vec<UrlFault> = faults.of_text.by_ref().collect();
+    let mut of_parser: Vec<UrlFault> = Vec::new();
+    // An insertion sort is linear here: the parser reports the ends of the text first, then the
+    // other parts in order, except the faults of one host. The sort of the standard library would be
+    // 4 % of the code of this crate.
     for fault in faults {
-        found.insert(found.partition_point(|known| known.start <= fault.start), fault);
+        of_parser.insert(of_parser.partition_point(|known| known.start <= fault.start), fault);
     }
-    // What the parser says of text that was meant otherwise is of no use.
-    let mut meant_until = 0;
-    found.retain(|fault| match fault.kind {
-        UrlFaultKind::Meant(_) => {
-            meant_until = meant_until.max(fault.end);
-            true
-        }
-        _ => fault.start >= meant_until,
-    });
+    let mut of_parser = of_parser.into_iter().peekable();
+    let mut found = Vec::new();
+    for fault in of_text {
+        found.extend(iter::from_fn(|| of_parser.next_if(|it| it.start < fault.start)));
+        while of_parser.next_if(|it| it.start < fault.end).is_some() {}
+        found.push(fault);
+    }
+    found.extend(of_parser);
     found
 }
 
@@ -136,12 +139,7 @@ impl Words {
 fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     let found = text.get(fault.start..fault.end).unwrap_or_default();
     let before = text.get(..fault.start).unwrap_or_default();
-    let kind = match &fault.kind {
-        UrlFaultKind::Error(error) => error.kind(),
-        UrlFaultKind::DefaultPort(_) => return Some(format!("remove `:{found}`")),
-        _ => return None,
-    };
-    match kind {
+    match kind_of(fault)? {
         UrlErrorKind::TabOrNewline => {
             // The parser trims the URL, and then reports only the first tab or newline.
             let count = text.trim().matches(['\t', '\n', '\r']).count();
@@ -177,6 +175,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         UrlErrorKind::Ipv4EmptyPart
         | UrlErrorKind::Ipv4TooFewParts
+        | UrlErrorKind::Ipv4NonAsciiInput
         | UrlErrorKind::Ipv4NonDecimalPart
         | UrlErrorKind::Ipv4OutOfRangePart
         | UrlErrorKind::Ipv6PieceLeadingZero

@@ -72,6 +72,7 @@ const CASES: &[(&str, &str, usize, &str)] = &[
     ("labels that are not ASCII", "url", 4_000, r#""https://⟨ü.⟩h:80a""#),
     ("labels", "url", 4_000, r#""https://⟨a.⟩com""#),
     ("slashes", "url", 4_000, r#""https://⟨/⟩h""#),
+    ("faults of the text and of the parser", "url", 16_000, r#""https://h/⟨{a}[⟩ ""#),
     ("tabs", "url", 4_000, r#""https://h/⟨\t⟩""#),
 
     // Queries.

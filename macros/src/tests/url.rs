@@ -227,6 +227,15 @@ fn a_domain_is_converted_to_punycode() {
     assert_eq!(url_str("https://\u{AD}/"), None);
 }
 
+/// The help for digits of another script is that for IPv4.
+#[cfg(feature = "idna")]
+#[test]
+fn an_ipv4_address_is_written_in_ascii() {
+    let answer = answer("url", "\"http://１.2.3.4/\"");
+    assert!(first_title(&answer).starts_with("IPv4 address is not ASCII at byte 7: "), "{answer}");
+    assert!(answer.contains("= help: write `1.2.3.4`"), "{answer}");
+}
+
 #[cfg(feature = "idna")]
 #[test]
 fn invalid_punycode_is_refused() {

@@ -4,6 +4,7 @@
 //! [`Message`], so that the same error has the same words everywhere.
 
 use super::formatted::Formatted;
+use super::slices::until;
 
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
@@ -31,17 +32,48 @@ impl<const N: usize> Message<N> {
 
     #[inline]
     pub(crate) const fn as_str(&self) -> &str {
-        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+        match core::str::from_utf8(self.as_bytes()) {
             Ok(text) => text,
             // Unreachable: only whole texts are added, and every message fits.
             Err(_) => "",
         }
     }
 
+    #[inline]
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        until(&self.bytes, self.len)
+    }
+
     /// Adds words of this crate. Bytes of the input are added by [`quoted`](Message::quoted).
     #[inline]
     pub(crate) const fn text(&mut self, text: &'static str) {
         self.push_all(text.as_bytes());
+    }
+
+    /// Adds words of this crate, with a part of the input in place of each `{}`. Long parts are cut.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn fill(&mut self, words: &'static str, parts: &[&[u8]]) {
+        const LONGEST: usize = 80;
+
+        let (mut words, mut parts) = (words.as_bytes(), parts);
+        loop {
+            match (words, parts) {
+                ([b'{', b'}', left @ ..], [part, others @ ..]) => {
+                    if part.len() > LONGEST {
+                        self.quoted(until(part, LONGEST));
+                        self.text("…");
+                    } else {
+                        self.quoted(part);
+                    }
+                    (words, parts) = (left, others);
+                }
+                ([byte, left @ ..], _) => {
+                    self.push(*byte);
+                    words = left;
+                }
+                ([], _) => break,
+            }
+        }
     }
 
     /// Adds another message.

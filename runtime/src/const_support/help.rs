@@ -6,9 +6,6 @@ use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
-/// For a `%` that does not start an escape.
-pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
-
 /// For bytes that should be text, but are not, in an input to encode.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
 

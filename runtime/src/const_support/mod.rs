@@ -34,8 +34,7 @@ pub mod words {
 
 // The messages of the macros.
 pub use crate::base::quoted::{Quoted, is_escaped};
-pub use crate::url::meant::{FaultsOfText, Meant};
-pub use crate::url::report::{UrlFault, UrlFaultKind};
+pub use crate::url::judge::{FaultsOfText, UrlFault, UrlFaultKind};
 
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;

@@ -9,6 +9,7 @@ use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 use crate::set::decode::lenient_len;
+use crate::set::error::ESCAPE_HELP;
 use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
@@ -61,9 +62,9 @@ impl Conversion {
                 let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
                 match (escapes, text) {
                     (Ok(_), Ok(_)) => return Refusal::NONE,
-                    (Err(error), Ok(_)) => (error.message(), help::FOR_ESCAPE),
+                    (Err(error), Ok(_)) => (error.message(), ESCAPE_HELP),
                     (Err(error), Err(other)) if error.position() <= other.position() => {
-                        (error.message(), help::FOR_ESCAPE)
+                        (error.message(), ESCAPE_HELP)
                     }
                     (_, Err(error)) => (error.message(), help::FOR_DECODED),
                 }

@@ -1,9 +1,8 @@
-//! What `url!` refuses, in words, and the parse of a constant.
+//! What `url!` refuses, and the parse of a constant.
 //!
 //! A literal must be stricter than what a browser takes. At the level [`FAULTS`], the parser also
-//! reports what it drops without an error, such as the default port. `is_refused` names the
-//! validation errors that a literal may have. [`Meant`](super::Meant) is what parses, but not as its author
-//! thinks.
+//! reports what it drops without an error, such as the default port, and what its author did not
+//! mean. `is_refused` names the validation errors that a literal may have.
 //!
 //! A relative reference is checked by the same parser, relative to a base. It keeps its dot segments,
 //! because they belong to the base that it is joined to.
@@ -15,13 +14,13 @@ use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
-use crate::base::slices::{after, after_mut, until};
+use crate::base::slices::{after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
-use crate::url::meant::{FaultsOfText, Found, fault_of_form, scheme_len};
-use crate::url::report::{FAULTS, UrlFault, UrlFaultKind};
-use crate::url::{Parser, Url, UrlError, UrlErrorKind, parse_to_slice};
+use crate::url::judge::{FaultsOfText, UrlFault};
+use crate::url::report::FAULTS;
+use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;
@@ -50,33 +49,24 @@ const BASE: Url<&'static str> = {
     }
 };
 
-/// The faults of a literal: those of its text, then that of its form, or else those of the parser,
-/// which would read the rest of such a URL wrong. The feature `idna` converts the domain.
+/// The faults of a literal: those of its text, then those of the parser, which are nearly in order.
+/// The feature `idna` converts the domain.
 #[derive(Debug)]
 pub struct UrlFaults<'u> {
-    of_text: FaultsOfText<'u>,
-    of_form: Option<UrlFault>,
+    pub of_text: FaultsOfText<'u>,
     parser: Parser<'u, 'u, 'static, FAULTS>,
 }
 
 impl<'u> UrlFaults<'u> {
     #[inline]
     pub const fn of(text: &'u str) -> UrlFaults<'u> {
-        UrlFaults {
-            of_text: FaultsOfText::of_url(text),
-            of_form: fault_of(fault_of_form(text)),
-            parser: Parser::new(text, None, &mut []),
-        }
+        UrlFaults { of_text: FaultsOfText::of_url(text), parser: Parser::new(text, None, &mut []) }
     }
 
     /// The faults of a relative reference.
     #[inline]
     pub const fn of_reference(text: &'u str) -> UrlFaults<'u> {
-        UrlFaults {
-            of_text: FaultsOfText::of_url(text),
-            of_form: fault_of_reference(text.as_bytes()),
-            parser: Parser::new(text, Some(BASE), &mut []),
-        }
+        UrlFaults { parser: Parser::new(text, Some(BASE), &mut []), ..UrlFaults::of(text) }
     }
 }
 
@@ -85,30 +75,17 @@ impl Iterator for UrlFaults<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<UrlFault> {
-        let (is_const, has_base) = (false, self.parser.has_base());
+        let is_const = false;
         let mut of_parser = iter::from_fn(|| self.parser.next_converted());
-        if let Some(fault) = self.of_text.next() {
-            return Some(UrlFault::of_meant(fault));
-        }
-        match self.of_form.take() {
-            Some(fault) => {
-                // The parser reads a form that was not meant, so its faults are left out.
-                of_parser.for_each(drop);
-                Some(fault)
-            }
-            None => of_parser.find(|fault| fault.is_refused(is_const, has_base)),
-        }
+        self.of_text.next().or_else(|| of_parser.find(|fault| fault.is_refused(is_const)))
     }
 }
 
 impl UrlFault {
-    /// Whether a literal is refused because of this fault, or a constant if `is_const` is set. With a
-    /// base, it is a reference.
+    /// Whether a literal is refused because of this fault, or a constant if `is_const` is set.
     #[cfg_attr(on_demand, inline)]
-    const fn is_refused(&self, is_const: bool, has_base: bool) -> bool {
-        let Some(error) = self.error() else {
-            return !(has_base && matches!(self.kind, UrlFaultKind::AboveRoot));
-        };
+    const fn is_refused(&self, is_const: bool) -> bool {
+        let Some(error) = self.error() else { return true };
         match error.kind() {
             // A user name is allowed. A password is reported as a fault of its own.
             UrlErrorKind::InvalidCredentials => false,
@@ -123,131 +100,7 @@ impl UrlFault {
     /// What is refused in `url`, where, why, and what to write.
     #[inline]
     pub const fn refusal(&self, url: &str) -> Refusal {
-        let help = match self.kind {
-            UrlFaultKind::Meant(meant) => meant.help(url.as_bytes(), self.start, self.end),
-            _ => Message::of(self.words().2),
-        };
-        Refusal::new(self.message(url), help)
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    const fn message(&self, url: &str) -> Message {
-        match self.kind {
-            UrlFaultKind::Error(error) => return error.message(),
-            UrlFaultKind::Meant(meant) => {
-                return meant.message(url.as_bytes(), self.start, self.end);
-            }
-            _ => {}
-        }
-        let (what, why, _) = self.words();
-        let mut message = Message::new();
-        message.text(what);
-        if let UrlFaultKind::DefaultPort(port) = self.kind {
-            message.decimal(port as usize);
-        }
-        message.text(" at byte ");
-        message.decimal(self.start);
-        message.text(": ");
-        message.text(why);
-        message
-    }
-
-    /// What is refused, why, and the help. The first two are empty for a fault that has a message of
-    /// its own.
-    #[cfg_attr(on_demand, inline)]
-    const fn words(&self) -> (&'static str, &'static str, &'static str) {
-        match &self.kind {
-            UrlFaultKind::Error(error) => ("", "", help_for_error(error.kind())),
-            UrlFaultKind::Meant(_) => ("", "", ""),
-            UrlFaultKind::Password => (
-                "password",
-                "it would be in the source code and in the program",
-                "read the URL when the program runs, for example from `DATABASE_URL`, and call \
-                 `Url::parse`; `etched::recipes` has \"A URL with an API key or a password\"",
-            ),
-            UrlFaultKind::EmptyPassword => {
-                ("empty password", "its colon would be dropped", "remove the `:`")
-            }
-            UrlFaultKind::EmptyUserName => {
-                ("empty user name", "its `@` would be dropped", "remove the `@`")
-            }
-            UrlFaultKind::AtSign => {
-                ("`@`", "in a user name or a password it is written `%40`", "write `%40`")
-            }
-            UrlFaultKind::DefaultPort(_) => (
-                "port ",
-                "it is the default of the scheme and would be dropped",
-                "remove it, and the `:`",
-            ),
-            UrlFaultKind::EmptyPort => {
-                ("empty port", "its colon would be dropped", "remove the `:`")
-            }
-            UrlFaultKind::LocalHost => {
-                ("host `localhost`", "a `file` URL would drop it", "write `file:///`")
-            }
-            UrlFaultKind::AboveRoot => {
-                ("`..`", "it climbs above the root and would be dropped", "remove it")
-            }
-            UrlFaultKind::WholeUrl => (
-                "scheme",
-                "a relative reference has none",
-                "`url_str!` takes a whole URL; before a segment with a `:`, write `./`",
-            ),
-            UrlFaultKind::OtherHost => (
-                "`//`",
-                "it begins a host, and a relative reference has none",
-                "write `/`; `url_str!` takes a whole URL",
-            ),
-        }
-    }
-}
-
-/// The line of help for a validation error.
-#[cfg_attr(on_demand, inline)]
-const fn help_for_error(kind: UrlErrorKind) -> &'static str {
-    match kind {
-        UrlErrorKind::SurroundingSpace => "remove it",
-        UrlErrorKind::TabOrNewline => "remove it, or write it as an escape, `%09` or `%0A`",
-        UrlErrorKind::MalformedEscape => help::FOR_ESCAPE,
-        UrlErrorKind::MissingFollowingSolidus => "write `//` between the scheme and the host",
-        UrlErrorKind::MissingScheme => "write the whole URL; `Url::join` resolves a relative one",
-        UrlErrorKind::InvalidReverseSolidus => "write `/`",
-        UrlErrorKind::HostMissing => "write the host after the slashes",
-        UrlErrorKind::PortOutOfRange | UrlErrorKind::PortInvalid => {
-            "write a number from 0 to 65535, or no `:`"
-        }
-        UrlErrorKind::FileInvalidDriveLetter | UrlErrorKind::FileInvalidDriveLetterHost => {
-            "write `file:///` before the drive letter"
-        }
-        // With the feature, only a literal is converted.
-        UrlErrorKind::DomainNotAscii if cfg!(feature = "idna") => {
-            "write a literal, or the domain in punycode"
-        }
-        UrlErrorKind::DomainNotAscii => {
-            "the feature `idna` of etched converts the domain of a literal too"
-        }
-        UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
-        UrlErrorKind::DomainEmptyLabel => "remove the dot",
-        UrlErrorKind::DomainInvalidPunycode => {
-            "write the punycode of a valid label, such as `xn--mller-kva`"
-        }
-        UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {
-            "write a domain such as `example.com`"
-        }
-        UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
-            "the parser does not encode it here; write it as an escape"
-        }
-        UrlErrorKind::Ipv4EmptyPart => "remove the last dot",
-        UrlErrorKind::Ipv4TooFewParts
-        | UrlErrorKind::Ipv4TooManyParts
-        | UrlErrorKind::Ipv4NonNumericPart
-        | UrlErrorKind::Ipv4NonDecimalPart
-        | UrlErrorKind::Ipv4OutOfRangePart => {
-            "write the address as four decimal numbers from 0 to 255"
-        }
-        UrlErrorKind::Ipv6Unclosed => "write `]` after the address",
-        UrlErrorKind::Ipv6PieceLeadingZero => "write the piece without the zero",
-        _ => "write the address as in `[2001:db8::1]`",
+        Refusal::new(self.message(url), self.help(url))
     }
 }
 
@@ -298,7 +151,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.refusal
     }
 
-    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
+    /// Parses `url`. If it has a fault, keeps the first, and the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url.as_bytes()) {
@@ -306,12 +159,13 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
         let mut parser = Parser::new(url, None, &mut parsed.text);
-        let (first, failure) = run(url, fault_of(fault_of_form(url)), &mut parser);
-        if let Ok(len) = parser.finish(failure) {
-            (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
-        }
-        if let Some(fault) = first {
-            parsed.refusal = fault.refusal(url);
+        match first_fault(url, &mut parser) {
+            Some(fault) => parsed.refusal = fault.refusal(url),
+            None => {
+                if let Ok(len) = parser.finish(None) {
+                    (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
+                }
+            }
         }
         parsed
     }
@@ -324,9 +178,8 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
         let mut parser = Parser::new(text, Some(BASE), &mut []);
-        let (first, _) = run(text, fault_of_reference(text.as_bytes()), &mut parser);
         parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
-        if let Some(fault) = first {
+        if let Some(fault) = first_fault(text, &mut parser) {
             parsed.refusal = fault.refusal(text);
         }
         parsed
@@ -340,40 +193,22 @@ const fn not_text(error: &IllFormedError) -> Refusal {
     Refusal::new(error.message(), Message::of(help))
 }
 
-/// Runs the parser of a constant to its end. Returns the first fault, and the failure.
+/// Runs the parser of a constant to its end. Returns the fault that begins first in the URL: the
+/// parser may report a fault after one that is further on.
 #[inline]
-const fn run(
-    text: &str,
-    of_form: Option<UrlFault>,
-    parser: &mut Parser<'_, '_, '_, FAULTS>,
-) -> (Option<UrlFault>, Option<UrlError>) {
-    let (is_const, has_base) = (true, parser.has_base());
-    let mut failure = None;
-    let mut first = first_of(fault_of(FaultsOfText::of_url(text).next_fault()), of_form);
+const fn first_fault(text: &str, parser: &mut Parser<'_, '_, '_, FAULTS>) -> Option<UrlFault> {
+    let is_const = true;
+    let mut first = FaultsOfText::of_url(text).next_fault();
     while let Some(fault) = parser.next() {
-        if fault.is_failure() {
-            failure = fault.error();
-        }
-        if of_form.is_none() && fault.is_refused(is_const, has_base) {
-            first = first_of(first, Some(fault));
+        let is_first = match first {
+            Some(first) => fault.start < first.start,
+            None => true,
+        };
+        if is_first && fault.is_refused(is_const) {
+            first = Some(fault);
         }
     }
-    (first, failure)
-}
-
-/// The fault of a reference that is not relative, or has a host.
-#[cfg_attr(on_demand, inline)]
-const fn fault_of_reference(text: &[u8]) -> Option<UrlFault> {
-    if let [b'/' | b'\\', b'/' | b'\\', ..] = text {
-        return Some(UrlFault { start: 0, end: 2, kind: UrlFaultKind::OtherHost });
-    }
-    let len = scheme_len(text);
-    match after(text, len) {
-        [b':', ..] if len > 0 => {
-            Some(UrlFault { start: 0, end: len + 1, kind: UrlFaultKind::WholeUrl })
-        }
-        _ => None,
-    }
+    first
 }
 
 /// Writes a relative reference without faults to `output`, which has the room [`url_room`]. Each part
@@ -396,23 +231,4 @@ pub const fn write_reference(text: &[u8], output: &mut [u8]) -> usize {
         rest = after;
     }
     len
-}
-
-#[inline]
-const fn fault_of(found: Option<Found>) -> Option<UrlFault> {
-    match found {
-        Some(found) => Some(UrlFault::of_meant(found)),
-        None => None,
-    }
-}
-
-/// The fault that begins first in the URL; `a` if they begin together. The parser may report a fault
-/// after one that is further on.
-#[inline]
-const fn first_of(a: Option<UrlFault>, b: Option<UrlFault>) -> Option<UrlFault> {
-    match (a, b) {
-        (Some(fault), Some(other)) if fault.start <= other.start => a,
-        (_, Some(_)) => b,
-        (_, None) => a,
-    }
 }

@@ -79,6 +79,9 @@ kind_words! {
 /// The rule that a malformed escape breaks.
 pub(crate) const ESCAPE_RULE: &str = "`%` takes two hexadecimal digits";
 
+/// What to write instead.
+pub(crate) const ESCAPE_HELP: &str = "write `%25` for a literal `%`";
+
 impl DecodeError {
     /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
     /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up

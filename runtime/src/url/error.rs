@@ -9,7 +9,7 @@ use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
-use crate::set::error::ESCAPE_RULE;
+use crate::set::error::{ESCAPE_HELP, ESCAPE_RULE};
 use crate::table::bits::{announced_len, gather};
 
 /// How many bytes of the input an error keeps at most, to quote them.
@@ -63,9 +63,9 @@ enum Quoting {
 }
 
 /// Defines `UrlErrorKind` and the functions that read the table below. For each kind, the table has
-/// the standard's name and the words of the message.
+/// the standard's name, the words of the message, and the help for the author of a literal.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:expr;)*) => {
+    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:tt $help:tt;)*) => {
         /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
         /// it, and [`name`](UrlErrorKind::name) returns it.
         ///
@@ -121,143 +121,180 @@ macro_rules! kinds {
                     $(UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),)*
                 }
             }
+
+            /// What to write in a literal instead.
+            #[inline]
+            pub(crate) const fn help(self) -> &'static str {
+                match self {
+                    $(UrlErrorKind::$Kind => $help,)*
+                }
+            }
         }
     };
 }
 
+const IPV4_HELP: &str = "write the address as four decimal numbers from 0 to 255";
+const IPV6_HELP: &str = "write the address as in `[2001:db8::1]`";
+const NOT_ASCII_HELP: &str = if cfg!(feature = "idna") {
+    // Only a literal is converted.
+    "write a literal, or the domain in punycode"
+} else {
+    "the feature `idna` of etched converts the domain of a literal too"
+};
+
 kinds! {
     /// a C0 control or a space before or after the URL. It is removed.
     SurroundingSpace "invalid-URL-unit"
-        "space or control character" Character "it is removed before and after a URL";
+        "space or control character" Character "it is removed before and after a URL" "remove it";
     /// an ASCII tab or newline. All of them are removed.
     TabOrNewline "invalid-URL-unit"
-        "tab or newline" Character "it is removed from a URL";
+        "tab or newline" Character "it is removed from a URL"
+        "remove it, or write it as an escape, `%09` or `%0A`";
     /// a code point that is not a URL code point. Most are percent-encoded.
     NotUrlCodePoint "invalid-URL-unit"
-        "invalid code point" Character "in a valid URL it is percent-encoded";
+        "invalid code point" Character "in a valid URL it is percent-encoded"
+        "the parser does not encode it here; write it as an escape";
     /// a `%` that two hexadecimal digits do not follow.
     MalformedEscape "invalid-URL-unit"
-        "malformed escape" Escape ESCAPE_RULE;
+        "malformed escape" Escape ESCAPE_RULE ESCAPE_HELP;
     /// the scheme of a special URL is not followed by exactly two slashes.
     MissingFollowingSolidus "special-scheme-missing-following-solidus"
-        "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL";
+        "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL"
+        "write `//` between the scheme and the host";
     /// there is no scheme, and no base that the URL could be relative to. A failure.
     MissingScheme "missing-scheme-non-relative-URL"
-        "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`";
+        "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`"
+        "write the whole URL; `Url::join` resolves a relative one";
     /// a special URL has `\` instead of `/`.
     InvalidReverseSolidus "invalid-reverse-solidus"
-        "backslash" Nothing "a special URL has `/` in its place";
+        "backslash" Nothing "a special URL has `/` in its place" "write `/`";
     /// the URL has a user name or a password. The position is that of the `@`.
     InvalidCredentials "invalid-credentials"
-        "credentials before the `@`" Nothing "a valid URL has no user name and no password";
+        "credentials before the `@`" Nothing "a valid URL has no user name and no password" "";
     /// there is no host where one is required. A failure.
     HostMissing "host-missing"
-        "missing host" Nothing "a host is required here, such as `example.com`";
+        "missing host" Nothing "a host is required here, such as `example.com`"
+        "write the host after the slashes";
     /// the port is above 65535. A failure.
     PortOutOfRange "port-out-of-range"
-        "port out of range" Nothing "the largest port is 65535";
+        "port out of range" Nothing "the largest port is 65535"
+        "write a number from 0 to 65535, or no `:`";
     /// the port has something other than a digit. A failure.
     PortInvalid "port-invalid"
-        "invalid port" AfterColon "a port consists of digits";
+        "invalid port" AfterColon "a port consists of digits"
+        "write a number from 0 to 65535, or no `:`";
     /// a relative URL starts with a Windows drive letter, and the base is a `file` URL.
     FileInvalidDriveLetter "file-invalid-Windows-drive-letter"
-        "drive letter" Nothing "a relative URL does not start with one; write `file:///` before it";
+        "drive letter" Nothing "a relative URL does not start with one; write `file:///` before it"
+        "write `file:///` before the drive letter";
     /// the host of a `file` URL is a Windows drive letter. It becomes part of the path.
     FileInvalidDriveLetterHost "file-invalid-Windows-drive-letter-host"
-        "drive letter as host" Nothing "write `file:///`, with three slashes";
+        "drive letter as host" Nothing "write `file:///`, with three slashes"
+        "write `file:///` before the drive letter";
     /// the domain is not a valid one, though browsers take it: a label is longer than 63 bytes,
     /// begins or ends with `-`, has `--` at its third byte without being punycode, or has something
     /// other than letters, digits and `-`, such as `_`; or there is a dot at the end; or the domain
     /// is longer than 253 bytes. A failure only if the feature `idna` cannot convert the domain.
     DomainToAscii "domain-to-ASCII"
         "invalid domain" Nothing
-        "the labels of a domain have 1 to 63 letters, digits and, inside, `-`";
+        "the labels of a domain have 1 to 63 letters, digits and, inside, `-`"
+        "write a domain such as `example.com`";
     /// a label of the domain is empty, and not the one after a final dot.
     DomainEmptyLabel "domain-to-ASCII"
-        "empty label in a domain" Nothing "a domain begins without a dot, and has no `..`";
+        "empty label in a domain" Nothing "a domain begins without a dot, and has no `..`"
+        "remove the dot";
     /// a label of the domain begins with `xn--`, but is not the punycode of a valid label. Only the
     /// feature `idna` finds it, and not in `const` functions.
     DomainInvalidPunycode "domain-to-ASCII"
-        "invalid punycode in a domain" Nothing "the label after `xn--` is encoded from a valid one";
+        "invalid punycode in a domain" Nothing "the label after `xn--` is encoded from a valid one"
+        "write the punycode of a valid label, such as `xn--mller-kva`";
     /// the domain has a forbidden code point, maybe escaped. A failure.
     DomainInvalidCodePoint "domain-to-ASCII"
         "forbidden code point in a domain" AfterColon
-        "a domain consists of letters, digits, `-` and `.`";
+        "a domain consists of letters, digits, `-` and `.`" "write a domain such as `example.com`";
     /// the domain has a character beyond ASCII, maybe escaped, and is not converted: there is no
     /// feature `idna`, or the function is `const`. A failure.
     DomainNotAscii "domain-to-ASCII"
         "domain is not ASCII" AfterColon
-        "write it in punycode (`xn--…`), or have `Url::parse` convert it with the feature `idna`";
+        "write it in punycode (`xn--…`), or have `Url::parse` convert it with the feature `idna`"
+        NOT_ASCII_HELP;
     /// a domain has an escape.
     DomainPercentEncoded "domain-percent-encoded"
-        "escape in a domain" Nothing "write the character itself";
+        "escape in a domain" Nothing "write the character itself" "a domain needs no escapes";
     /// the host of a URL that is not special has a forbidden code point. A failure.
     HostInvalidCodePoint "host-invalid-code-point"
-        "forbidden code point in a host" AfterColon "in a valid URL it is percent-encoded";
+        "forbidden code point in a host" AfterColon "in a valid URL it is percent-encoded"
+        "the parser does not encode it here; write it as an escape";
     /// an IPv4 address ends with a dot.
     Ipv4EmptyPart "IPv4-empty-part"
-        "dot after an IPv4 address" Nothing "an IPv4 address ends with a number";
+        "dot after an IPv4 address" Nothing "an IPv4 address ends with a number"
+        "remove the last dot";
     /// an IPv4 address has fewer than four parts.
     Ipv4TooFewParts "IPv4-too-few-parts"
-        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
+        IPV4_HELP;
     /// an IPv4 address has more than four parts. A failure.
     Ipv4TooManyParts "IPv4-too-many-parts"
-        "too many parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+        "too many parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
+        IPV4_HELP;
     /// a part of an IPv4 address is not a number. The last label makes it an address. A failure.
     Ipv4NonNumericPart "IPv4-non-numeric-part"
         "part of an IPv4 address is not a number" Nothing
-        "a host whose last label is a number is an IPv4 address";
+        "a host whose last label is a number is an IPv4 address" IPV4_HELP;
     /// a part of an IPv4 address is a hexadecimal or octal number.
     Ipv4NonDecimalPart "IPv4-non-decimal-part"
-        "hexadecimal or octal number in an IPv4 address" Nothing "its numbers are decimal";
+        "hexadecimal or octal number in an IPv4 address" Nothing "its numbers are decimal"
+        IPV4_HELP;
     /// a part of an IPv4 address is above 255. A failure if the address has no value.
     Ipv4OutOfRangePart "IPv4-out-of-range-part"
-        "number out of range in an IPv4 address" Nothing "its numbers are at most 255";
+        "number out of range in an IPv4 address" Nothing "its numbers are at most 255" IPV4_HELP;
     /// an IPv4 address has characters beyond ASCII, which are converted.
     Ipv4NonAsciiInput "IPv4-non-ASCII-input"
-        "IPv4 address is not ASCII" Nothing "write its digits and dots in ASCII";
+        "IPv4 address is not ASCII" Nothing "write its digits and dots in ASCII" IPV4_HELP;
     /// an IPv6 address has no `]` at its end. A failure.
     Ipv6Unclosed "IPv6-unclosed"
-        "unclosed IPv6 address" Nothing "the host ends with `]`";
+        "unclosed IPv6 address" Nothing "the host ends with `]`" "write `]` after the address";
     /// an IPv6 address begins with a single `:`. A failure.
     Ipv6InvalidCompression "IPv6-invalid-compression"
         "single colon at the start of an IPv6 address" Nothing
-        "it begins with a hexadecimal digit or `::`";
+        "it begins with a hexadecimal digit or `::`" IPV6_HELP;
     /// an IPv6 address has more than eight pieces. A failure.
     Ipv6TooManyPieces "IPv6-too-many-pieces"
-        "too many pieces in an IPv6 address" Nothing "it has eight";
+        "too many pieces in an IPv6 address" Nothing "it has eight" IPV6_HELP;
     /// an IPv6 address has more than one `::`. A failure.
     Ipv6MultipleCompression "IPv6-multiple-compression"
-        "second `::` in an IPv6 address" Nothing "it has at most one";
+        "second `::` in an IPv6 address" Nothing "it has at most one" IPV6_HELP;
     /// an IPv6 address has something other than a hexadecimal digit or `:`, or ends with `:`. A
     /// failure.
     Ipv6InvalidCodePoint "IPv6-invalid-code-point"
-        "invalid IPv6 address" AfterColon
-        "it has up to four hexadecimal digits between two colons";
+        "invalid IPv6 address" AfterColon "it has up to four hexadecimal digits between two colons"
+        IPV6_HELP;
     /// an IPv6 address without `::` has fewer than eight pieces. A failure.
     Ipv6TooFewPieces "IPv6-too-few-pieces"
-        "too few pieces in an IPv6 address" Nothing "it has eight, or a `::`";
+        "too few pieces in an IPv6 address" Nothing "it has eight, or a `::`" IPV6_HELP;
     /// a piece of an IPv6 address begins with a zero that it does not need.
     Ipv6PieceLeadingZero "IPv6-piece-leading-zero"
-        "leading zero in an IPv6 address" Nothing "its pieces are as short as possible";
+        "leading zero in an IPv6 address" Nothing "its pieces are as short as possible"
+        "write the piece without the zero";
     /// an IPv6 address has an IPv4 address after more than six pieces. A failure.
     Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces"
-        "too many pieces before an IPv4 address" Nothing
-        "an IPv6 address has six pieces before it";
+        "too many pieces before an IPv4 address" Nothing "an IPv6 address has six pieces before it"
+        IPV6_HELP;
     /// a part of an IPv4 address in an IPv6 address is empty, has something other than a digit, or
     /// begins with a zero that it does not need; or there are more than four. A failure.
     Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point"
         "invalid IPv4 address in an IPv6 address" AfterColon
-        "it has four decimal numbers without leading zeros";
+        "it has four decimal numbers without leading zeros" IPV6_HELP;
     /// a part of an IPv4 address in an IPv6 address is above 255. A failure.
     Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part"
-        "number out of range in an IPv4 address" Nothing "its numbers are at most 255";
+        "number out of range in an IPv4 address" Nothing "its numbers are at most 255" IPV6_HELP;
     /// an IPv4 address in an IPv6 address has fewer than four parts. A failure.
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
-        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
+        IPV6_HELP;
     /// the buffer is too small for the URL. This is not an error of the text, and not one of the
     /// standard; [`UrlError::buffer_too_small`] has the length and the message.
-    BufferTooSmall "buffer-too-small" "" Nothing "";
+    BufferTooSmall "buffer-too-small" "" Nothing "" "";
 }
 
 impl UrlError {

@@ -10,8 +10,9 @@
 
 use super::error::UrlErrorKind;
 use super::input::{Class, Input};
+use super::judge::UrlFaultKind;
 use super::output::UrlBuffer;
-use super::report::{FAILURES, Report, UrlFaultKind};
+use super::report::{FAILURES, Report};
 use super::scheme::Scheme;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;

@@ -11,7 +11,8 @@ use ::idna::uts46::{DnsLength, Hyphens, Uts46};
 use super::error::UrlErrorKind;
 use super::host::Domain;
 use super::input::Input;
-use super::report::{FAILURES, Report, UrlFault};
+use super::judge::UrlFault;
+use super::report::{FAILURES, Report};
 
 /// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a
 /// failure, if the domain cannot be converted.

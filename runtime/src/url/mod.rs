@@ -63,8 +63,8 @@ pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
+pub(crate) mod judge;
 mod known;
-pub(crate) mod meant;
 mod output;
 mod parser;
 pub(crate) mod path;

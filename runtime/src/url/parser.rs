@@ -25,9 +25,10 @@ use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Class, Input, is_plain_domain, is_slash, is_tab_or_newline};
+use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 use super::output::UrlBuffer;
 use super::path::Depth;
-use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind};
+use super::report::{FAILURES, FAULTS, Report};
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -148,11 +149,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             output: UrlBuffer { buffer: output, len: 0 },
             report: Report::new(),
         }
-    }
-
-    #[inline]
-    pub(crate) const fn has_base(&self) -> bool {
-        self.base.is_some()
     }
 
     /// Runs up to the next report; `None` at the end.
@@ -309,6 +305,17 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
+    /// In a literal, refuses a part at `at` that its author did not mean, and stops: the parser would
+    /// read the rest wrong. Returns whether it stopped.
+    const fn is_misread(&mut self, at: Input<'i>, part: Part<'_>) -> bool {
+        let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
+        if let Some(UrlFault { start, end, kind }) = fault {
+            self.report.refuse(kind, start, end);
+            self.state = State::Done;
+        }
+        fault.is_some()
+    }
+
     const fn scheme(&mut self) {
         while let Some(b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.') =
             self.input.peek()
@@ -319,6 +326,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if !matches!(self.input.next(), Some(b':')) {
             self.input = self.start;
             self.state = State::NoScheme;
+            return;
+        }
+        let (rest, is_reference) = (self.input.raw(), self.base.is_some());
+        if self.is_misread(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
             return;
         }
         self.scheme = Scheme::of(name);
@@ -348,6 +359,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn no_scheme(&mut self) {
+        let (text, is_reference) = (self.input.raw(), self.base.is_some());
+        if self.is_misread(self.input, Part::NoScheme { text, is_reference }) {
+            return;
+        }
         let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
             Some(base) if !base.is_opaque() => {
@@ -493,6 +508,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 return;
             }
         }
+        let (text, scheme) = (self.start.before(self.input).raw(), self.scheme);
+        if self.is_misread(self.start, Part::Authority { text, scheme }) {
+            return;
+        }
         self.output.push_all(b"//");
         self.offsets.username_end = self.output.len;
         if let Some(at_sign) = self.at_sign {
@@ -581,6 +600,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let colon = self.input;
         self.input.next();
         self.start = self.input;
+        let (rest, has_user) = (self.input.raw(), self.at_sign.is_some());
+        if self.is_misread(colon, Part::Port { rest, has_user }) {
+            return;
+        }
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
             // The sum saturates, so a port that is out of range stays out of range.
@@ -598,7 +621,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         } else if start == end {
             self.report.refuse(UrlFaultKind::EmptyPort, colon.position(), colon.position() + 1);
         } else if matches!(self.scheme.default_port(), Some(default) if default as u32 == port) {
-            self.report.refuse(UrlFaultKind::DefaultPort(port as u16), start, end);
+            self.report.refuse(UrlFaultKind::DefaultPort, start, end);
         } else {
             self.offsets.port = Some(port as u16);
             self.output.push(b':');
@@ -694,9 +717,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.enter_segment(self.start);
     }
 
-    /// In a literal, refuses the segment that begins at `start` if it is a `..` above the root.
+    /// In a literal, refuses the segment that begins at `start` if it is a `..` above the root. A
+    /// reference may have one: it belongs to the base that the reference is joined to.
     const fn enter_segment(&mut self, start: Input<'i>) {
-        if LEVEL == FAULTS {
+        if LEVEL == FAULTS && self.base.is_none() {
             let segment = start.first_segment(self.scheme.is_special());
             if self.depth.enter(segment, self.scheme) {
                 self.report.refuse(UrlFaultKind::AboveRoot, segment.position(), segment.end);

@@ -5,7 +5,7 @@
 
 use super::error::{UrlError, UrlErrorKind};
 use super::input::{Class, Input};
-use super::meant::{Found, Meant};
+use super::judge::{UrlFault, UrlFaultKind};
 
 /// Reports the failure that ends the parse.
 pub(crate) const FAILURES: usize = 1;
@@ -25,70 +25,6 @@ pub(crate) const ERRORS: usize = 9;
 /// After a failure of the host or the port, the parser goes on, to find the faults that follow. No
 /// step has more faults than validation errors, but the value must differ from [`ERRORS`].
 pub(crate) const FAULTS: usize = 10;
-
-/// A fault of a literal.
-#[derive(Clone, Copy, Debug)]
-pub struct UrlFault {
-    /// The offset of the bytes at fault.
-    pub start: usize,
-    /// The offset after them.
-    pub end: usize,
-    /// The reason to refuse the literal.
-    pub kind: UrlFaultKind,
-}
-
-/// A reason to refuse a literal.
-#[derive(Clone, Copy, Debug)]
-pub enum UrlFaultKind {
-    /// A validation error.
-    Error(UrlError),
-    /// A password.
-    Password,
-    /// A `:` without a password after it.
-    EmptyPassword,
-    /// An `@` without a user name or a password before it.
-    EmptyUserName,
-    /// An `@` in a user name or a password, but not in a password that is a fault itself.
-    AtSign,
-    /// The default port of the scheme.
-    DefaultPort(u16),
-    /// A `:` without a port after it.
-    EmptyPort,
-    /// The host of `file://localhost/`.
-    LocalHost,
-    /// A `..` where no segment is before it.
-    AboveRoot,
-    /// Text that parses, but not as its author thinks.
-    Meant(Meant),
-    /// The scheme of a reference that should be relative.
-    WholeUrl,
-    /// The slashes before the host of a reference that should have none.
-    OtherHost,
-}
-
-impl UrlFault {
-    /// The fault of a part that was meant otherwise.
-    #[inline]
-    pub const fn of_meant(found: Found) -> UrlFault {
-        let Found { start, end, meant } = found;
-        UrlFault { start, end, kind: UrlFaultKind::Meant(meant) }
-    }
-
-    /// Whether this is a failure: the text has no URL.
-    #[inline]
-    pub(crate) const fn is_failure(&self) -> bool {
-        matches!(self.error(), Some(error) if error.is_failure())
-    }
-
-    /// The validation error, if it is one.
-    #[inline]
-    pub const fn error(&self) -> Option<UrlError> {
-        match self.kind {
-            UrlFaultKind::Error(error) => Some(error),
-            _ => None,
-        }
-    }
-}
 
 /// The reports of one step of the parser, in the order of the standard.
 #[derive(Debug)]

@@ -52,6 +52,12 @@ impl Scheme {
         !matches!(self, Scheme::Other)
     }
 
+    /// Whether this is `http`, `https`, `ws`, `wss` or `ftp`.
+    #[inline]
+    pub(super) const fn is_of_web(self) -> bool {
+        self.is_special() && !self.is_file()
+    }
+
     #[inline]
     pub(crate) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)

@@ -77,9 +77,9 @@ fn domains_are_converted_as_web_platform_tests_say() {
 
 /// What the macros refuse because of what the author meant, in URLs that they would take otherwise.
 fn false_alarms<'u>(urls: impl Iterator<Item = &'u str>) -> Vec<&'u str> {
-    let is_meant = |fault: &UrlFault| matches!(fault.kind, UrlFaultKind::Meant(_));
+    let is_misread = |fault: UrlFault| fault.kind.is_misread();
     let is_alarm =
-        |url: &&str| UrlFaults::of(url).count() > 0 && UrlFaults::of(url).all(|it| is_meant(&it));
+        |url: &&str| UrlFaults::of(url).count() > 0 && UrlFaults::of(url).all(is_misread);
     urls.filter(is_alarm).collect()
 }
 

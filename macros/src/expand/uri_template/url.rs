@@ -31,8 +31,7 @@ pub(super) fn faults_of_url(
     let mut faults = Faults::default();
     if !has_scheme(text) {
         let is_inside = |at: usize| expressions.iter().any(|(range, _)| range.contains(&at));
-        let found = FaultsOfText::of_template(text).filter(|found| !is_inside(found.start));
-        for fault in found.map(UrlFault::of_meant) {
+        for fault in FaultsOfText::of_template(text).filter(|fault| !is_inside(fault.start)) {
             faults.push_with(|| {
                 let Words { title, help } = Words::of(&fault, text);
                 template.fault(fault.start..fault.end, title).help(help)
@@ -83,16 +82,16 @@ pub(super) fn faults_of_url(
         // depends on the whole label. Other faults stay whatever follows their first byte.
         let end = match kind {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
-            // What was meant also depends on the next byte.
-            None if matches!(fault.kind, UrlFaultKind::Meant(_)) => fault.end + 1,
+            // A misreading also depends on the next byte.
+            None if fault.kind.is_misread() => fault.end + 1,
             _ => fault.start + 1,
         };
         let is_inside = expressions.get(next).is_some_and(|(range, _)| range.start < end);
         if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
             faults.push_with(|| {
                 let words = match is_host_known {
-                    // A fault of what was meant quotes the expressions too.
-                    _ if matches!(fault.kind, UrlFaultKind::Meant(_)) => Words::of(&fault, text),
+                    // The help for a misreading quotes the expressions too.
+                    _ if fault.kind.is_misread() => Words::of(&fault, text),
                     true => Words::of(&fault, &filled),
                     // The help may quote the host, which here would be a filler.
                     false => Words::without_quotes(&fault, &filled),

@@ -1,4 +1,4 @@
-//! URLs that parse, but not as their author thinks, and those that only look like them.
+//! The faults of a literal beyond validation errors, and URLs that only look like these.
 
 use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaultKind, UrlFaults};
 use proc_macro2::Literal;
@@ -22,7 +22,7 @@ fn assert_accepted(url: &str) {
 }
 
 #[test]
-fn what_is_meant_is_said() {
+fn what_was_meant_is_said() {
     let v = "`uri_template!(\"…\")` takes variables, and `.to_url()` gives a `Url`; for the braces write";
     let remove = "remove it, or write";
     for (url, words) in [
@@ -131,15 +131,66 @@ fn other_schemes_and_braces_are_accepted() {
     }
 }
 
-/// The parser's faults of text that was meant otherwise are not reported.
+/// A help that does not quote the text does not depend on it.
 #[test]
-fn only_what_is_meant_is_reported() {
-    for url in ["https://{host}:{port}/\u{200B}", "https://https://a.b:443/{x}", "git@a.b:{x}"] {
-        for fault in
-            UrlFaults::of(url).filter(|fault| !matches!(fault.kind, UrlFaultKind::Meant(_)))
-        {
-            let answer = answer("url", &Literal::string(url).to_string());
-            assert!(!answer.contains(fault.refusal(url).message().unwrap()), "{answer}");
+fn the_help_for_a_password_does_not_depend_on_it() {
+    for password in ["b c", &"b".repeat(100), "\u{200D}"] {
+        let words = refusal(&format!("https://ann:{password}@a.b/")).unwrap();
+        assert!(words.starts_with("password at byte 12: "), "{words}");
+        assert!(words.contains("; read the URL when the program runs"), "{words}");
+    }
+}
+
+/// What the parser says of a text that it reads otherwise than its author is not reported.
+#[test]
+fn only_the_misreading_is_reported() {
+    for (url, titles) in [
+        ("https://{host}:{port}/\u{200B}", 3),
+        ("https://https://a.b:443/{x}", 2),
+        ("git@a.b:{x}", 2),
+        ("localhost:8080/[", 1),
+        ("https:/::1/[", 2),
+        ("ssh://ann:pw@a.b:org/[", 2),
+        (" localhost:80", 2),
+    ] {
+        let answer = answer("url", &Literal::string(url).to_string());
+        assert_eq!(answer.matches("compile_error").count(), titles, "{answer}");
+    }
+}
+
+/// The example of each row of the table has only the fault of that row, and the help leads to the
+/// corrected text, which compiles.
+#[test]
+fn the_corrected_text_of_each_row_compiles() {
+    for &(kind, wrong, right) in UrlFaultKind::EXAMPLES {
+        let is_reference = matches!(kind, UrlFaultKind::OtherHost | UrlFaultKind::WholeUrl);
+        let name = if is_reference { "url_ref_str" } else { "url_str" };
+        let faults = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
+        let [fault] = faults(wrong).collect::<Vec<_>>()[..] else { panic!("{wrong}") };
+        assert_eq!(fault.kind, kind, "{wrong}");
+        for (text, is_accepted) in [(wrong, false), (right, true)] {
+            let answer = answer(name, &Literal::string(text).to_string());
+            assert_eq!(!answer.contains("compile_error"), is_accepted, "{answer}");
         }
+
+        let refusal = fault.refusal(wrong);
+        let is_right = |text: &str, start: usize, end: usize| {
+            [&wrong[..start], text, wrong.get(end..).unwrap_or_default()].concat() == right
+        };
+        let written = |text: &str| {
+            [fault.start, 0].iter().any(|start| {
+                [*start, fault.end, fault.end + 1, wrong.len()]
+                    .iter()
+                    .any(|end| is_right(text, *start, *end))
+            })
+        };
+        let is_removed = |start| is_right("", start, fault.end);
+        let is_led_to = match kind {
+            // The help does not say what to write.
+            UrlFaultKind::Password => true,
+            _ if refusal.help().starts_with("remove") => (0..=fault.start).any(is_removed),
+            _ => refusal.help().split('`').skip(1).step_by(2).any(written),
+        };
+        assert!(is_led_to, "{wrong}: {}", refusal.help());
     }
 }

@@ -1,0 +1,693 @@
+//! The faults of a literal: what the parser drops without an error, and what parses, but not as its
+//! author meant it. Each is one row of the table below.
+//!
+//! `Url::parse` takes what browsers take: it reads `localhost:8080` as a URL with the scheme
+//! `localhost`, and encodes the braces of `/users/{id}`. A literal has an author, who meant neither.
+//! The macros refuse such a literal. No function that parses at run time calls [`judge`].
+
+use super::error::UrlError;
+use super::input::Class;
+use super::known::is_known;
+use super::scheme::Scheme;
+use crate::base::message::Message;
+use crate::base::slices::{after, until};
+use crate::code_point::cursor::Cursor;
+use crate::encoding::UTF_8;
+use crate::set::decode::hex_value;
+use crate::set::named::COMPONENT;
+
+/// A fault of a literal.
+#[derive(Clone, Copy, Debug)]
+pub struct UrlFault {
+    /// The offset of the bytes at fault.
+    pub start: usize,
+    /// The offset after them.
+    pub end: usize,
+    /// The reason to refuse the literal.
+    pub kind: UrlFaultKind,
+}
+
+/// A part of a URL that [`judge`] reads.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'u> {
+    /// The text from a character on that is not a letter or a digit of ASCII. The braces of a
+    /// template are expressions.
+    Character { text: &'u [u8], before: &'u [u8], is_in_query: bool, is_template: bool },
+    /// A text without a scheme, or a relative reference.
+    NoScheme { text: &'u [u8], is_reference: bool },
+    /// The name of a scheme, and what follows its `:`.
+    Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
+    /// An authority, from after the slashes up to the path.
+    Authority { text: &'u [u8], scheme: Scheme },
+    /// What follows the `:` after a host. The host may have a user before it.
+    Port { rest: &'u [u8], has_user: bool },
+}
+
+/// The text at fault, and the text around it.
+struct Context<'u> {
+    url: &'u [u8],
+    before: &'u [u8],
+    text: &'u [u8],
+    /// The URL from the start of the fault on.
+    rest: &'u [u8],
+}
+
+/// Defines [`UrlFaultKind`] and the functions that read the table below. A row has:
+///
+/// - the name of the fault;
+/// - the words before and after "at byte 8", where `{}` is the text at fault;
+/// - if the parser does not find the fault itself, a part of the URL, and a test that returns the
+///   range of the fault in that part;
+/// - the help, in a dropped part with `{}` for the text at fault;
+/// - a literal with the fault, and the corrected one. A test expands both.
+macro_rules! kinds {
+    (
+        @dropped
+        $(
+            $(#[$doc:meta])*
+            $Dropped:ident $what:literal $why:literal $help:literal;
+            $wrong:literal => $right:literal;
+        )*
+        @misread($it:ident)
+        $(
+            $(#[$misread_doc:meta])*
+            $Misread:ident $misread_what:literal $misread_why:literal
+            if $part:pat => $test:expr;
+            $misread_help:expr;
+            $misread_wrong:literal => $misread_right:literal;
+        )*
+    ) => {
+        /// A reason to refuse a literal.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum UrlFaultKind {
+            /// A validation error.
+            Error(UrlError),
+            $($(#[$doc])* $Dropped,)*
+            $($(#[$misread_doc])* $Misread,)*
+        }
+
+        impl UrlFaultKind {
+            /// Each kind except `Error`, with a literal that has only this fault, and the literal
+            /// that follows the help.
+            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] = &[
+                $((UrlFaultKind::$Dropped, $wrong, $right),)*
+                $((UrlFaultKind::$Misread, $misread_wrong, $misread_right),)*
+            ];
+
+            /// Whether the URL parses, but not as its author meant it.
+            #[inline]
+            pub const fn is_misread(self) -> bool {
+                matches!(self, $(UrlFaultKind::$Misread)|*)
+            }
+
+            /// What is wrong, and why.
+            #[inline]
+            const fn words(self) -> (&'static str, &'static str) {
+                match self {
+                    UrlFaultKind::Error(_) => ("", ""),
+                    $(UrlFaultKind::$Dropped => ($what, concat!(": ", $why)),)*
+                    $(UrlFaultKind::$Misread => ($misread_what, $misread_why),)*
+                }
+            }
+
+            #[cfg_attr(on_demand, inline)]
+            const fn help(self, $it: Context<'_>) -> Message {
+                match self {
+                    UrlFaultKind::Error(_) => Message::new(),
+                    $(UrlFaultKind::$Dropped => filled($help, &[$it.text]),)*
+                    $(UrlFaultKind::$Misread => $misread_help,)*
+                }
+            }
+        }
+
+        /// The first fault in the table that a test finds in the part at the offset `at`.
+        #[cfg_attr(on_demand, inline)]
+        pub(super) const fn judge(at: usize, part: Part<'_>) -> Option<UrlFault> {
+            $(
+                if let $part = part {
+                    if let Some((start, end)) = $test {
+                        let kind = UrlFaultKind::$Misread;
+                        return Some(UrlFault { start: at + start, end: at + end, kind });
+                    }
+                }
+            )*
+            None
+        }
+    };
+}
+
+kinds! {
+    @dropped
+    /// A password.
+    Password "password" "it would be in the source code and in the program"
+        "read the URL when the program runs, for example from `DATABASE_URL`, and call \
+         `Url::parse`; `etched::recipes` has \"A URL with an API key or a password\"";
+        "https://ann:secret@a.b/" => "https://ann@a.b/";
+    /// A `:` without a password after it.
+    EmptyPassword "empty password" "its colon would be dropped" "remove the `:`";
+        "https://ann:@a.b/" => "https://ann@a.b/";
+    /// An `@` without a user name or a password before it.
+    EmptyUserName "empty user name" "its `@` would be dropped" "remove the `@`";
+        "https://@a.b/" => "https://a.b/";
+    /// An `@` in a user name or a password, but not in a password that is a fault itself.
+    AtSign "`@`" "in a user name or a password it is written `%40`" "write `%40`";
+        "https://ann@b@a.b/" => "https://ann%40b@a.b/";
+    /// The default port of the scheme.
+    DefaultPort "port {}" "it is the default of the scheme and would be dropped"
+        "remove `:{}`";
+        "https://a.b:443/" => "https://a.b/";
+    /// A `:` without a port after it.
+    EmptyPort "empty port" "its colon would be dropped" "remove the `:`";
+        "https://a.b:/" => "https://a.b/";
+    /// The host of `file://localhost/`.
+    LocalHost "host `localhost`" "a `file` URL would drop it" "write `file:///`";
+        "file://localhost/a" => "file:///a";
+    /// A `..` where no segment is before it.
+    AboveRoot "`..`" "it climbs above the root and would be dropped" "remove it";
+        "https://a.b/../c" => "https://a.b/c";
+    @misread(it)
+    /// The slashes before the host of a reference that should have none.
+    OtherHost "`//`" ": it begins a host, and a relative reference has none"
+        if Part::NoScheme { text: [b'/' | b'\\', b'/' | b'\\', ..], is_reference: true }
+            => Some((0, 2));
+        Message::of("write `/`; `url_str!` takes a whole URL");
+        "//a/b" => "/a/b";
+    /// The scheme of a reference that should be relative.
+    WholeUrl "scheme" ": a relative reference has none"
+        if Part::Scheme { name, is_reference: true, .. } => Some((0, name.len() + 1));
+        Message::of("`url_str!` takes a whole URL; before a segment with a `:`, write `./`");
+        "a:b" => "./a:b";
+    /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
+    Variable "`{}`" " is not a variable here"
+        if Part::Character { text: text @ [b'{', ..], before, is_template: false, .. }
+            => variable(text, before);
+        variable_help(it);
+        "https://a.b/{id}" => "https://a.b/%7Bid%7D";
+    /// A character that HTML escapes.
+    HtmlEscape "`{}`" " is an HTML escape"
+        if Part::Character { text: text @ [b'&', ..], is_in_query: true, .. }
+            => match html_escape(text) { Some((len, _)) => Some((0, len)), None => None };
+        match html_escape(it.text) {
+            Some((_, byte)) if byte != b'&' => filled("write `{}`", &[escape(&[byte]).as_bytes()]),
+            _ => Message::of("write `&`"),
+        };
+        "https://a.b/?a&amp;b" => "https://a.b/?a&b";
+    /// An invisible character, which was copied with the text.
+    Invisible "invisible character {}" ""
+        if Part::Character { text, .. } => invisible(text);
+        match is_in_authority(it.before) {
+            true => Message::of("remove it"),
+            false => filled("remove it, or write `{}`", &[escape(it.text).as_bytes()]),
+        };
+        "https://a.b/x\u{200B}" => "https://a.b/x";
+    /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
+    RemotePath "`{}`" " begins a port, not a path"
+        if Part::NoScheme { text, is_reference: false } => remote_path(text);
+        write("write `/` in place of the `:`: `ssh://{}/{}`", &[it.before, path(it.rest)],
+              "write `/` in place of the `:`");
+        "git@a.b:org/x" => "ssh://git@a.b/org/x";
+    /// A drive letter of Windows, such as `C:`, which reads as a scheme.
+    Drive "`{}`" " is read as a scheme, not as a drive"
+        if Part::Scheme {
+            name: [_], rest: [b'\\', ..] | [b'/'] | [b'/', 0..=b'.' | b'0'..=0xFF, ..], ..
+        } => Some((0, 2));
+        write("a path of Windows: write `file:///{}`", &[with_slashes(it.rest).as_bytes()],
+              "a path of Windows: write `file:///` before it, and `/` in place of each `\\`");
+        "C:\\Users\\x" => "file:///C:/Users/x";
+    /// A host before a port, such as `localhost:8080`, which reads as a scheme.
+    HostAndPort "`{}`" " is read as a scheme, not as a host"
+        if Part::Scheme { name, rest, .. } => host_and_port(name, rest);
+        host_and_port_help(it);
+        "localhost:8080/x" => "http://localhost:8080/x";
+    /// A scheme that is one letter off.
+    MisspelledScheme "unknown scheme `{}`" ""
+        if Part::Scheme { name, rest, .. }
+            => if misspelled(name, rest).is_some() { Some((0, name.len())) } else { None };
+        match misspelled(it.text, after(it.rest, it.text.len() + 1)) {
+            Some(scheme) => filled("did you mean `{}`?", &[scheme.as_bytes()]),
+            None => Message::new(),
+        };
+        "htps://a.b/" => "https://a.b/";
+    /// The start of the URL, after another scheme: `https://https://example.com/`.
+    SecondScheme "two schemes: `{}`" " is the second"
+        if Part::Authority { text, scheme } => second_scheme(text, scheme);
+        write("write `{}`", &[it.rest], "remove the first one");
+        "https://https://a.b/" => "https://a.b/";
+    /// An IPv6 address, and perhaps a port after it, without brackets.
+    BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
+        if Part::Authority { text, .. }
+            => if ipv6_len(text) > 0 { Some((0, text.len())) } else { None };
+        {
+            let len = ipv6_len(it.text);
+            filled("write `[{}]{}`", &[until(it.text, len), after(it.text, len)])
+        };
+        "https://::1:8080/" => "https://[::1]:8080/";
+    /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
+    PathInPort "`{}`" " begins a port, not a path"
+        if Part::Port { rest: [b'A'..=b'Z' | b'a'..=b'z', ..], has_user: true } => Some((0, 1));
+        write("write `/` in place of the `:`: `{}/{}`", &[it.before, path(it.rest)],
+              "write `/` in place of the `:`");
+        "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
+}
+
+impl UrlFault {
+    /// Whether this is a failure: the text has no URL.
+    #[inline]
+    pub(crate) const fn is_failure(&self) -> bool {
+        matches!(self.error(), Some(error) if error.is_failure())
+    }
+
+    /// The validation error, if it is one.
+    #[inline]
+    pub const fn error(&self) -> Option<UrlError> {
+        match self.kind {
+            UrlFaultKind::Error(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// The message of this fault of `url`.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn message(&self, url: &str) -> Message {
+        if let UrlFaultKind::Error(error) = self.kind {
+            return error.message();
+        }
+        let (what, why) = self.kind.words();
+        let text = self.context(url).text;
+        let mut message = match Cursor::new(UTF_8, text).next_code_point() {
+            Some(Ok(invisible @ 0x80..)) => {
+                let mut code_point = <Message>::new();
+                code_point.code_point(invisible);
+                filled(what, &[code_point.as_bytes()])
+            }
+            _ => filled(what, &[text]),
+        };
+        message.text(" at byte ");
+        message.decimal(self.start);
+        message.text(why);
+        message
+    }
+
+    /// What to write instead.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn help(&self, url: &str) -> Message {
+        match self.kind {
+            UrlFaultKind::Error(error) => Message::of(error.kind().help()),
+            kind => kind.help(self.context(url)),
+        }
+    }
+
+    #[inline]
+    const fn context<'u>(&self, url: &'u str) -> Context<'u> {
+        let url = url.as_bytes();
+        let rest = after(url, self.start);
+        Context {
+            url,
+            before: until(url, self.start),
+            text: until(rest, self.end - self.start),
+            rest,
+        }
+    }
+}
+
+/// The longest text that a help repeats.
+const SHORT: usize = 80;
+
+/// Whether a help may repeat the text: it is short and needs no escapes.
+#[inline]
+const fn is_short(text: &[u8]) -> bool {
+    let mut i = 0;
+    while i < text.len() {
+        if !text[i].is_ascii_graphic() {
+            return false;
+        }
+        i += 1;
+    }
+    text.len() <= SHORT
+}
+
+/// The words with the parts in place of each `{}`, or else `otherwise`, if a part is too long.
+#[cfg_attr(on_demand, inline)]
+const fn write(words: &'static str, parts: &[&[u8]], otherwise: &'static str) -> Message {
+    let mut left = parts;
+    while let [part, others @ ..] = left {
+        if !is_short(part) {
+            return Message::of(otherwise);
+        }
+        left = others;
+    }
+    filled(words, parts)
+}
+
+/// The words with the parts in place of each `{}`.
+#[inline]
+const fn filled(words: &'static str, parts: &[&[u8]]) -> Message {
+    let mut message = Message::new();
+    message.fill(words, parts);
+    message
+}
+
+/// The text with `/` in place of each backslash.
+#[cfg_attr(on_demand, inline)]
+const fn with_slashes(text: &[u8]) -> Message {
+    let (mut message, mut rest) = (Message::new(), text);
+    while let [byte, left @ ..] = rest {
+        message.quoted(&[if *byte == b'\\' { b'/' } else { *byte }]);
+        rest = left;
+    }
+    message
+}
+
+/// An escape for each byte.
+#[cfg_attr(on_demand, inline)]
+const fn escape(bytes: &[u8]) -> Message {
+    let (mut message, mut rest) = (Message::new(), bytes);
+    while let [byte, left @ ..] = rest {
+        message.text("%");
+        message.byte(*byte);
+        rest = left;
+    }
+    message
+}
+
+/// The faults of the characters of a URL, or of the literal text of a template, in their order.
+#[derive(Clone, Debug)]
+pub struct FaultsOfText<'u> {
+    text: &'u [u8],
+    at: usize,
+    is_template: bool,
+    is_in_query: bool,
+}
+
+impl<'u> FaultsOfText<'u> {
+    #[inline]
+    pub(crate) const fn of_url(text: &'u str) -> Self {
+        FaultsOfText { text: text.as_bytes(), at: 0, is_template: false, is_in_query: false }
+    }
+
+    /// The faults of the literal text of a template, whose braces are expressions.
+    #[inline]
+    pub const fn of_template(text: &'u str) -> Self {
+        FaultsOfText { is_template: true, ..FaultsOfText::of_url(text) }
+    }
+
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn next_fault(&mut self) -> Option<UrlFault> {
+        while let (before, text @ [byte, ..]) =
+            (until(self.text, self.at), after(self.text, self.at))
+        {
+            let FaultsOfText { at, is_template, is_in_query, .. } = *self;
+            self.at += 1;
+            match byte {
+                b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => continue,
+                b'?' => self.is_in_query = true,
+                b'#' => self.is_in_query = false,
+                _ => {}
+            }
+            let part = Part::Character { text, before, is_in_query, is_template };
+            if let Some(fault) = judge(at, part) {
+                self.at = fault.end;
+                return Some(fault);
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for FaultsOfText<'_> {
+    type Item = UrlFault;
+
+    #[inline]
+    fn next(&mut self) -> Option<UrlFault> {
+        self.next_fault()
+    }
+}
+
+/// The text before the first byte of the class, and the text from there on.
+#[inline]
+const fn split(text: &[u8], class: Class) -> (&[u8], &[u8]) {
+    let rest = class.find(text);
+    (until(text, text.len() - rest.len()), rest)
+}
+
+/// The bytes that end a name in an authority, or the authority.
+const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
+
+/// A variable at the start of `text`: braces around an operator of RFC 6570, names or a number, and
+/// perhaps a format. A variable of a shell, `${id}`, is text here.
+#[cfg_attr(on_demand, inline)]
+const fn variable(text: &[u8], before: &[u8]) -> Option<(usize, usize)> {
+    let mut len = match (before, text) {
+        ([.., b'$'], _) => return None,
+        (_, [_, b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&', ..]) => 2,
+        _ => 1,
+    };
+    let name_start = len;
+    let mut has_format = false;
+    while len < text.len() {
+        match text[len] {
+            b'}' => return Some((0, len + 1)),
+            b'0'..=b'9' if len == name_start || text[name_start].is_ascii_digit() => {}
+            b'A'..=b'Z' | b'a'..=b'z' | b'_' => {}
+            b'0'..=b'9' | b'.' | b',' | b'*' if len > name_start => {}
+            b':' => has_format = true,
+            b'<' | b'>' | b'^' | b'+' | b'-' | b'#' | b'?' | b'$' if has_format => {}
+            _ => return None,
+        }
+        len += 1;
+    }
+    None
+}
+
+#[cfg_attr(on_demand, inline)]
+const fn variable_help(it: Context<'_>) -> Message {
+    // A relative reference is not a `Url`.
+    let to_url: &[u8] = match NAME_END.find(it.url) {
+        [b':', ..] => b", and `.to_url()` gives a `Url`",
+        _ => b"",
+    };
+    let name = after(until(it.text, it.text.len() - 1), 1);
+    let name = if is_short(name) { name } else { b"` and `" };
+    filled(
+        "`uri_template!(\"…\")` takes variables{}; for the braces write `%7B{}%7D`",
+        &[to_url, name],
+    )
+}
+
+/// The length of an escape of HTML at the start of `text`, and the character.
+#[cfg_attr(on_demand, inline)]
+const fn html_escape(text: &[u8]) -> Option<(usize, u8)> {
+    let (len, byte) = match text {
+        [_, b'a', b'm', b'p', b';', ..] => (5, b'&'),
+        [_, b'l', b't', b';', ..] => (4, b'<'),
+        [_, b'g', b't', b';', ..] => (4, b'>'),
+        [_, b'q', b'u', b'o', b't', b';', ..] => (6, b'"'),
+        [_, b'a', b'p', b'o', b's', b';', ..] => (6, b'\''),
+        [_, b'#', digits @ ..] => return html_number(digits),
+        _ => return None,
+    };
+    Some((len, byte))
+}
+
+/// The length of an escape of HTML whose number is at the start of `text`, after `&#`.
+#[cfg_attr(on_demand, inline)]
+const fn html_number(text: &[u8]) -> Option<(usize, u8)> {
+    let (base, start) = match text {
+        [b'x' | b'X', ..] => (16, 1),
+        _ => (10, 0),
+    };
+    let (mut number, mut len) = (0u32, start);
+    while len < text.len() && len < 8 {
+        match text[len] {
+            b';' if len > start && number < 0x80 => {
+                return Some((len + 3, number as u8));
+            }
+            byte => match hex_value(byte) {
+                Some(digit) if (digit as u32) < base => number = number * base + digit as u32,
+                _ => return None,
+            },
+        }
+        len += 1;
+    }
+    None
+}
+
+/// An invisible character at the start of `text`. The joiners U+200C and U+200D are left out:
+/// Persian, Hindi and emoji need them.
+#[cfg_attr(on_demand, inline)]
+const fn invisible(text: &[u8]) -> Option<(usize, usize)> {
+    match text {
+        [0xC2, 0xAD, ..] | [0xD8, 0x9C, ..] => Some((0, 2)),
+        [0xE2, 0x80, 0x8B | 0x8E | 0x8F | 0xAA..=0xAE, ..]
+        | [0xE2, 0x81, 0xA6..=0xA9, ..]
+        | [0xEF, 0xBB, 0xBF, ..] => Some((0, 3)),
+        _ => None,
+    }
+}
+
+/// Whether the text after `before` is in the authority of a URL.
+#[inline]
+const fn is_in_authority(before: &[u8]) -> bool {
+    let mut slashes = 0;
+    let mut i = 0;
+    while i < before.len() {
+        match before[i] {
+            b'/' | b'\\' => slashes += 1,
+            b'?' | b'#' => return false,
+            _ => {}
+        }
+        i += 1;
+    }
+    slashes == 2
+}
+
+/// The `:` before the path of `git@example.com:org/x`.
+#[cfg_attr(on_demand, inline)]
+const fn remote_path(text: &[u8]) -> Option<(usize, usize)> {
+    let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
+    let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
+    let colon = user.len() + 1 + host.len();
+    let is_port = is_port(split(path, Class::AUTHORITY_END).0);
+    if user.is_empty() || host.is_empty() || is_port { None } else { Some((colon, colon + 1)) }
+}
+
+/// The path after a `:`, without the slash that it may begin with.
+#[inline]
+const fn path(rest: &[u8]) -> &[u8] {
+    match rest {
+        [_, b'/', path @ ..] | [_, path @ ..] => path,
+        [] => rest,
+    }
+}
+
+/// The host, in place of a scheme, before a port.
+#[cfg_attr(on_demand, inline)]
+const fn host_and_port(name: &[u8], rest: &[u8]) -> Option<(usize, usize)> {
+    // A scheme may have a `+`, and a host has none.
+    let is_host = !is_known(name) && COMPONENT.const_encoded_len(name) == name.len();
+    let is_port = is_port(split(rest, Class::AUTHORITY_END).0);
+    if is_host && is_port { Some((0, name.len())) } else { None }
+}
+
+#[cfg_attr(on_demand, inline)]
+const fn host_and_port_help(it: Context<'_>) -> Message {
+    let (port, left) = split(after(it.rest, it.text.len() + 1), Class::AUTHORITY_END);
+    let http = "write `http://` before it";
+    match port {
+        b"443" => write("write `https://{}{}`", &[it.text, left], "write `https://` before it"),
+        b"80" => write("write `http://{}{}`", &[it.text, left], http),
+        _ => write("write `http://{}`", &[it.rest], http),
+    }
+}
+
+/// Whether this is the number of a port.
+#[inline]
+const fn is_port(text: &[u8]) -> bool {
+    let mut number = 0u32;
+    let mut i = 0;
+    while i < text.len() && i < 6 {
+        if !text[i].is_ascii_digit() {
+            return false;
+        }
+        number = number * 10 + (text[i] - b'0') as u32;
+        i += 1;
+    }
+    matches!(text.len(), 1..=5) && number <= u16::MAX as u32
+}
+
+/// The schemes that may be misspelled, `ftp` only before a `/`.
+const SCHEMES: [&str; 5] = ["https", "http", "file", "mailto", "ftp"];
+
+/// The scheme that `name` was probably meant to be, if it is not known. `rest` follows its `:`.
+#[cfg_attr(on_demand, inline)]
+const fn misspelled(name: &[u8], rest: &[u8]) -> Option<&'static str> {
+    if is_known(name) {
+        return None;
+    }
+    let mut schemes: &[&'static str] = &SCHEMES;
+    while let [scheme, others @ ..] = schemes {
+        let may_be = !others.is_empty() || matches!(rest, [b'/', ..]);
+        if may_be && is_one_edit(name, scheme.as_bytes()) {
+            return Some(scheme);
+        }
+        schemes = others;
+    }
+    let (mut ws, mut ss) = (0, 0);
+    let mut i = 0;
+    while i < name.len() && i < 5 {
+        match name[i] {
+            b'w' | b'W' => ws += 1,
+            b's' | b'S' => ss += 1,
+            _ => return None,
+        }
+        i += 1;
+    }
+    match ws + ss {
+        2 if ws > 0 && ss > 0 => Some("ws"),
+        3 | 4 if ws > 0 && ss > 0 => Some("wss"),
+        _ => None,
+    }
+}
+
+/// Whether `a`, in lower case, becomes `b` if one letter is added, removed or changed, or if two
+/// neighbors change places.
+#[cfg_attr(on_demand, inline)]
+const fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    match (a, b) {
+        ([_], [] | [_]) | ([], [_]) => true,
+        ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
+        _ => false,
+    }
+}
+
+/// The start of a URL in place of its authority.
+#[cfg_attr(on_demand, inline)]
+const fn second_scheme(text: &[u8], scheme: Scheme) -> Option<(usize, usize)> {
+    match split(text, NAME_END) {
+        (_, [b':', b'0'..=b'9', ..]) => None,
+        (name, [b':', ..]) if scheme.is_of_web() && Scheme::named(name).is_of_web() => {
+            Some((0, name.len() + 1))
+        }
+        _ => None,
+    }
+}
+
+/// The length of the IPv6 address in an authority of digits and colons, which may have a port after
+/// it; 0 if it is not one. An address has eight pieces, or fewer with one `::`.
+#[cfg_attr(on_demand, inline)]
+const fn ipv6_len(authority: &[u8]) -> usize {
+    let (mut colons, mut doubles, mut is_address) = (0, 0, false);
+    let mut last = (0, false);
+    let mut i = 0;
+    while i < authority.len() {
+        match authority[i] {
+            b':' => {
+                last = (i, is_address);
+                colons += 1;
+                doubles += matches!(until(authority, i), [.., b':']) as usize;
+                is_address = doubles == 0 && colons == 7 || doubles == 1 && colons <= 8;
+            }
+            byte if byte.is_ascii_hexdigit() => {}
+            _ => return 0,
+        }
+        i += 1;
+    }
+    match last {
+        (len, true) if authority.len() - len > 2 && is_port(after(authority, len + 1)) => len,
+        _ if is_address => authority.len(),
+        _ => 0,
+    }
+}
