@@ -1,9 +1,8 @@
-//! The functions of [`stream`] for `std::io`, and the conversion of errors to `std::io::Error`.
+//! The functions of [`stream`] for `std::io`.
 
-use std::format;
 use std::io::{Error, ErrorKind, Result, Write};
 
-use super::stream::{self, StreamError};
+use super::stream;
 
 /// Calls `call`, which reads or writes, and repeats the call while its error is `Interrupted`.
 #[inline]
@@ -31,34 +30,3 @@ pub(crate) fn write_all<W: Write + ?Sized>(
 ) -> Result<()> {
     Ok(stream::write_all::<_, Error>(bytes, done, |bytes| retry(|| stream.write(bytes)))?)
 }
-
-impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
-    fn from(error: StreamError<Error, D>) -> Error {
-        match error {
-            StreamError::Data(error) => error.into(),
-            StreamError::Failed { cause, .. } => cause,
-            StreamError::TookNothing { .. } => {
-                Error::new(ErrorKind::WriteZero, "the stream takes no more")
-            }
-            StreamError::Count { reported, room, .. } => Error::other(format!(
-                "the stream reported {reported} bytes, but it was given room for {room}"
-            )),
-            StreamError::BufferFull => {
-                Error::new(ErrorKind::InvalidInput, format!("{}", StreamError::<Error>::BufferFull))
-            }
-        }
-    }
-}
-
-/// Implements the conversion of errors to `std::io::Error`, each with its kind.
-macro_rules! io_errors {
-    ($($error:ty: $kind:ident,)*) => {$(
-        impl From<$error> for std::io::Error {
-            #[inline]
-            fn from(error: $error) -> std::io::Error {
-                std::io::Error::new(std::io::ErrorKind::$kind, error)
-            }
-        }
-    )*};
-}
-pub(crate) use io_errors;

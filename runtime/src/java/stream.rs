@@ -1,15 +1,15 @@
 //! Frames to and from the streams of `std`.
 
-use std::io::{Error, ErrorKind, Read, Result, Write};
+use std::io::{Read, Result, Write};
 use std::string::String;
 use std::vec::Vec;
 
 use super::HEADER;
-use super::read::{CutFrameError, ReadUtfError, read_frame, split_frame};
-use super::write::{TooLongError, header_of};
+use super::read::{ReadUtfError, read_frame, split_frame};
+use super::write::header_of;
 use crate::base::buffer::ToSliceError;
 use crate::base::buffer::zeros;
-use crate::base::io::{io_errors, retry, write_all};
+use crate::base::io::{retry, write_all};
 use crate::base::stream::fill;
 use crate::encoding::MODIFIED_UTF_8;
 
@@ -23,6 +23,10 @@ use crate::encoding::MODIFIED_UTF_8;
 /// The errors of the stream, but a write that is interrupted is repeated. [`ErrorKind::WriteZero`]
 /// if the stream takes no more bytes, and [`ErrorKind::Other`] if it reports more bytes than it was
 /// given.
+///
+/// [`ErrorKind::InvalidInput`]: std::io::ErrorKind::InvalidInput
+/// [`ErrorKind::Other`]: std::io::ErrorKind::Other
+/// [`ErrorKind::WriteZero`]: std::io::ErrorKind::WriteZero
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -55,6 +59,8 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
 ///
 /// The errors of [`read_frame_from`]. After such an error, the bytes that were read are lost; call
 /// [`read_frame_from`] itself to keep them.
+///
+/// [`ErrorKind::InvalidData`]: std::io::ErrorKind::InvalidData
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -89,12 +95,16 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 ///
 /// # Errors
 ///
-/// [`ErrorKind::UnexpectedEof`], with a [`CutFrameError`] inside, if the stream ends inside the
+/// [`ErrorKind::UnexpectedEof`], with a [`CutFrameError`](super::CutFrameError) inside, if the stream ends inside the
 /// frame.
 ///
 /// The errors of the stream, except [`ErrorKind::Interrupted`], after which the read is retried. If
 /// the stream claims to have read more bytes than fit in the buffer that it was given, the error is
 /// [`ErrorKind::Other`], and the bytes of that read are not in `frame`.
+///
+/// [`ErrorKind::Interrupted`]: std::io::ErrorKind::Interrupted
+/// [`ErrorKind::Other`]: std::io::ErrorKind::Other
+/// [`ErrorKind::UnexpectedEof`]: std::io::ErrorKind::UnexpectedEof
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -128,27 +138,4 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
         fill(buffer, len, |room| retry(|| stream.read(room)))?;
         Ok(split_frame(&buffer[start..*len]).map(drop))
     })?)
-}
-
-io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }
-
-impl From<ToSliceError<TooLongError>> for Error {
-    #[inline]
-    fn from(error: ToSliceError<TooLongError>) -> Error {
-        match error {
-            ToSliceError::Input(error) => error.into(),
-            ToSliceError::BufferTooSmall(error) => Error::new(ErrorKind::InvalidInput, error),
-        }
-    }
-}
-
-impl From<ReadUtfError> for Error {
-    #[inline]
-    fn from(error: ReadUtfError) -> Error {
-        match error {
-            ReadUtfError::CutFrame(error) => error.into(),
-            ReadUtfError::IllFormed(_) => Error::new(ErrorKind::InvalidData, error),
-            ReadUtfError::BufferTooSmall(error) => Error::new(ErrorKind::InvalidInput, error),
-        }
-    }
 }
