@@ -1,6 +1,6 @@
 //! The functions of [`stream`] for `std::io`.
 
-use std::io::{Error, ErrorKind, Result, Write};
+use std::io::{Error, ErrorKind, Read, Result, Write};
 
 use super::stream;
 
@@ -29,4 +29,13 @@ pub(crate) fn write_all<W: Write + ?Sized>(
     done: &mut usize,
 ) -> Result<()> {
     Ok(stream::write_all::<_, Error>(bytes, done, |bytes| retry(|| stream.write(bytes)))?)
+}
+
+/// A stream that is read, and whose counts are checked.
+pub(crate) struct Checked<'s, R: ?Sized>(pub(crate) &'s mut R);
+
+impl<R: Read + ?Sized> Read for Checked<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        checked(self.0.read(buffer), buffer.len())
+    }
 }

@@ -8,7 +8,7 @@ use core::error::Error;
 
 use super::error_words::error_words;
 use super::length::sum;
-use super::slices::{after, after_mut};
+use super::slices::after;
 
 /// Why data was not read from a stream or written to it: the stream failed, or the data has an
 /// error of the type `D`. `E` is the error of the stream.
@@ -64,25 +64,6 @@ pub(crate) fn checked<E, D>(
         Ok(count) => Ok(count),
         Err(cause) => Err(StreamError::Failed { cause, done }),
     }
-}
-
-/// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
-/// the number of bytes that were read to `done` after each read, so that the count is right even if
-/// the stream fails or panics.
-pub(crate) fn fill<E, D>(
-    buffer: &mut [u8],
-    done: &mut usize,
-    mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
-) -> Result<(), StreamError<E, D>> {
-    while *done < buffer.len() {
-        let room = after_mut(buffer, *done);
-        match checked(read(room), room.len(), *done)? {
-            0 => break,
-            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
-            given => *done += given,
-        }
-    }
-    Ok(())
 }
 
 /// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write,

@@ -7,10 +7,8 @@ use std::vec::Vec;
 use super::HEADER;
 use super::read::{ReadUtfError, read_frame, split_frame};
 use super::write::header_of;
-use crate::base::buffer::ToSliceError;
-use crate::base::buffer::zeros;
-use crate::base::io::{retry, write_all};
-use crate::base::stream::fill;
+use crate::base::buffer::{ToSliceError, zeros};
+use crate::base::io::{Checked, write_all};
 use crate::encoding::MODIFIED_UTF_8;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
@@ -39,10 +37,9 @@ use crate::encoding::MODIFIED_UTF_8;
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
     let (header, len) = header_of(text)?;
     let mut frame = zeros(HEADER + len);
-    frame[..HEADER].copy_from_slice(&header);
-    MODIFIED_UTF_8
-        .encode_to_slice(text, &mut frame[HEADER..])
-        .map_err(ToSliceError::BufferTooSmall)?;
+    let (head, content) = frame.split_at_mut(HEADER);
+    head.copy_from_slice(&header);
+    MODIFIED_UTF_8.encode_to_slice(text, content).map_err(ToSliceError::BufferTooSmall)?;
     // The number of bytes that were written is not returned.
     write_all(stream, &frame, &mut 0)
 }
@@ -80,10 +77,9 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
     if !read_frame_from(stream, &mut frame)? {
         return Ok(None);
     }
-    match MODIFIED_UTF_8.decode(&frame[HEADER..]) {
-        Ok(text) => Ok(Some(text.into_owned())),
-        Err(error) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER)).into()),
-    }
+    let text = MODIFIED_UTF_8.decode(&frame[HEADER..]);
+    let text = text.map_err(|error| ReadUtfError::IllFormed(error.offset_by(HEADER)))?;
+    Ok(Some(text.into_owned()))
 }
 
 /// Reads the next frame of a stream, including its header, and appends the bytes to `frame`.
@@ -118,24 +114,13 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    /// On drop, also during a panic, truncates the buffer to the bytes that were read.
-    struct Filling<'f> {
-        buffer: &'f mut Vec<u8>,
-        len: usize,
-    }
-
-    impl Drop for Filling<'_> {
-        #[inline]
-        fn drop(&mut self) {
-            self.buffer.truncate(self.len);
-        }
-    }
-
     let start = frame.len();
-    let Filling { buffer, len } = &mut Filling { buffer: frame, len: start };
-    Ok(read_frame(|needed| {
-        buffer.resize(start + needed, 0);
-        fill(buffer, len, |room| retry(|| stream.read(room)))?;
-        Ok(split_frame(&buffer[start..*len]).map(drop))
-    })?)
+    read_frame(|needed| {
+        let missing = start + needed - frame.len();
+        frame.reserve(missing);
+        // `read_to_end` appends the bytes of each read at once. So these bytes, and no others, are in
+        // `frame` even if the stream fails or panics.
+        Checked(stream).take(missing as u64).read_to_end(frame)?;
+        Ok(split_frame(&frame[start..]).map(drop))
+    })
 }

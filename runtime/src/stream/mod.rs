@@ -7,7 +7,7 @@ use embedded_io::{Read, Write};
 
 use crate::base::buffer::front;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
-use crate::base::stream::{fill, write_all};
+use crate::base::stream::{checked, write_all};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::encoding::from_utf8::from_utf8;
 use crate::java::{HEADER, ReadUtfError, TooLongError, header_of, read_frame, split_frame};
@@ -149,12 +149,31 @@ fn fill_frame<R: Read + ?Sized>(
     buffer: &mut [u8],
 ) -> Result<Option<usize>, StreamError<R::Error, ReadUtfError>> {
     let mut done = 0;
-    let found = read_frame(|needed| {
+    let found = read_frame::<StreamError<_, _>>(|needed| {
         let room = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
         fill(room, &mut done, |room| stream.read(room))?;
         Ok(split_frame(until(room, done)).map(drop))
     })?;
     Ok(found.then_some(done))
+}
+
+/// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
+/// the number of bytes that were read to `done` after each read, so that the count is right even if
+/// the stream fails or panics.
+fn fill<E, D>(
+    buffer: &mut [u8],
+    done: &mut usize,
+    mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
+) -> Result<(), StreamError<E, D>> {
+    while *done < buffer.len() {
+        let room = after_mut(buffer, *done);
+        match checked(read(room), room.len(), *done)? {
+            0 => break,
+            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
+            given => *done += given,
+        }
+    }
+    Ok(())
 }
 
 impl EncodeSet {
