@@ -40,8 +40,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     let (head, content) = frame.split_at_mut(HEADER);
     head.copy_from_slice(&header);
     MODIFIED_UTF_8.encode_to_slice(text, content).map_err(ToSliceError::BufferTooSmall)?;
-    // The number of bytes that were written is not returned.
-    write_all(stream, &frame, &mut 0)
+    Ok(write_all(stream, &frame, &mut 0)?)
 }
 
 /// Reads the next frame of a stream to a `String`, as `DataInput.readUTF` does, but refuses all
