@@ -16,19 +16,17 @@ use super::slices::after;
 /// `done` is how many bytes were read or written before the stream failed, up to `usize::MAX`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum StreamError<E, D = Infallible> {
     /// The data has an error.
     Data(D),
     /// The buffer was full before the end of the stream was seen.
     BufferFull,
     /// The stream returned the error `cause`.
-    #[allow(missing_docs)]
     Failed { cause: E, done: usize },
     /// The stream was given bytes to write, but took none of them and returned no error.
-    #[allow(missing_docs)]
     TookNothing { done: usize },
     /// The stream reported more bytes than the `room` that it was given. The true count is unknown.
-    #[allow(missing_docs)]
     Count { done: usize, reported: usize, room: usize },
 }
 
@@ -75,13 +73,11 @@ pub(crate) fn write_all<E, D>(
 ) -> Result<(), StreamError<E, D>> {
     let mut rest = bytes;
     while !rest.is_empty() {
-        match checked(write(rest), rest.len(), *done)? {
-            0 => return Err(StreamError::TookNothing { done: *done }),
-            taken => {
-                *done = sum(*done, taken);
-                rest = after(rest, taken);
-            }
+        let taken = checked(write(rest), rest.len(), *done)?;
+        if taken == 0 {
+            return Err(StreamError::TookNothing { done: *done });
         }
+        (*done, rest) = (sum(*done, taken), after(rest, taken));
     }
     Ok(())
 }

@@ -103,7 +103,7 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);
     // Only a frame has a header. It stays zero in a frame that `check_concat` finds too long.
-    match java::header(rest.len()) {
+    match java::write::header(rest.len()) {
         Some(header) if target.header == header.len() => _ = append(head, &header),
         _ => {}
     }
