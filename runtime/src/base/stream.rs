@@ -1,7 +1,8 @@
-//! Reading and writing whole buffers on a caller's stream, of `std::io` or of `embedded_io`.
+//! Writing whole buffers to a caller's stream, of `std::io` or of `embedded_io`, and the check of what
+//! a stream returns.
 //!
-//! Both crates have a function that reads once, and one that writes once; callers pass them as
-//! closures. The count that a stream returns is checked, because a wrong count would cause a panic.
+//! Both crates have a function that writes once; callers pass it as a closure. The count that a stream
+//! returns is checked, because a wrong count would cause a panic.
 
 use core::convert::Infallible;
 use core::error::Error;

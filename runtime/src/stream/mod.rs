@@ -148,7 +148,7 @@ fn fill_frame<'b, R: Read + ?Sized>(
     let mut done = 0;
     let found = read_frame::<StreamError<_, _>>(|needed| {
         let frame = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
-        fill(frame, &mut done, |room| stream.read(room))?;
+        fill(stream, frame, &mut done)?;
         Ok(split_frame(until(frame, done)).map(drop))
     })?;
     Ok(found.then_some(until_mut(buffer, done)))
@@ -157,14 +157,14 @@ fn fill_frame<'b, R: Read + ?Sized>(
 /// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
 /// the number of bytes that were read to `done` after each read, so that the count is right even if
 /// the stream fails or panics.
-fn fill<E, D>(
+fn fill<R: Read + ?Sized, D>(
+    stream: &mut R,
     buffer: &mut [u8],
     done: &mut usize,
-    mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
-) -> Result<(), StreamError<E, D>> {
+) -> Result<(), StreamError<R::Error, D>> {
     while *done < buffer.len() {
         let room = after_mut(buffer, *done);
-        match checked(read(room), room.len(), *done)? {
+        match checked(stream.read(room), room.len(), *done)? {
             0 => break,
             // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
             given => *done += given,
@@ -226,7 +226,7 @@ impl EncodeSet {
         buffer: &'b mut [u8],
     ) -> Result<&'b [u8], StreamError<R::Error, DecodeError>> {
         let mut done = 0;
-        fill(buffer, &mut done, |room| stream.read(room))?;
+        fill(stream, buffer, &mut done)?;
         if done == buffer.len() {
             return Err(StreamError::BufferFull);
         }
