@@ -1,14 +1,15 @@
-//! Reading and writing whole buffers on a caller's stream, of `std::io` or of `embedded_io`.
+//! Writing whole buffers to a caller's stream, of `std::io` or of `embedded_io`, and the check of what
+//! a stream returns.
 //!
-//! Both crates have a function that reads once, and one that writes once; callers pass them as
-//! closures. The count that a stream returns is checked, because a wrong count would cause a panic.
+//! Both crates have a function that writes once; callers pass it as a closure. The count that a stream
+//! returns is checked, because a wrong count would cause a panic.
 
 use core::convert::Infallible;
 use core::error::Error;
 
 use super::error_words::error_words;
 use super::length::sum;
-use super::slices::{after, after_mut};
+use super::slices::after;
 
 /// Why data was not read from a stream or written to it: the stream failed, or the data has an
 /// error of the type `D`. `E` is the error of the stream.
@@ -16,19 +17,17 @@ use super::slices::{after, after_mut};
 /// `done` is how many bytes were read or written before the stream failed, up to `usize::MAX`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum StreamError<E, D = Infallible> {
     /// The data has an error.
     Data(D),
     /// The buffer was full before the end of the stream was seen.
     BufferFull,
     /// The stream returned the error `cause`.
-    #[allow(missing_docs)]
     Failed { cause: E, done: usize },
     /// The stream was given bytes to write, but took none of them and returned no error.
-    #[allow(missing_docs)]
     TookNothing { done: usize },
     /// The stream reported more bytes than the `room` that it was given. The true count is unknown.
-    #[allow(missing_docs)]
     Count { done: usize, reported: usize, room: usize },
 }
 
@@ -66,25 +65,6 @@ pub(crate) fn checked<E, D>(
     }
 }
 
-/// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
-/// the number of bytes that were read to `done` after each read, so that the count is right even if
-/// the stream fails or panics.
-pub(crate) fn fill<E, D>(
-    buffer: &mut [u8],
-    done: &mut usize,
-    mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
-) -> Result<(), StreamError<E, D>> {
-    while *done < buffer.len() {
-        let room = after_mut(buffer, *done);
-        match checked(read(room), room.len(), *done)? {
-            0 => break,
-            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
-            given => *done += given,
-        }
-    }
-    Ok(())
-}
-
 /// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write,
 /// so that the count is right even if the stream fails or panics.
 pub(crate) fn write_all<E, D>(
@@ -94,13 +74,11 @@ pub(crate) fn write_all<E, D>(
 ) -> Result<(), StreamError<E, D>> {
     let mut rest = bytes;
     while !rest.is_empty() {
-        match checked(write(rest), rest.len(), *done)? {
-            0 => return Err(StreamError::TookNothing { done: *done }),
-            taken => {
-                *done = sum(*done, taken);
-                rest = after(rest, taken);
-            }
+        let taken = checked(write(rest), rest.len(), *done)?;
+        if taken == 0 {
+            return Err(StreamError::TookNothing { done: *done });
         }
+        (*done, rest) = (sum(*done, taken), after(rest, taken));
     }
     Ok(())
 }

@@ -64,7 +64,7 @@ impl Target {
         let mut output = [0; N];
         let (head, mut rest) = output.split_at_mut(self.header);
         // Only a frame has a header. It stays zero in a frame that `check` finds too long.
-        match java::header(rest.len()) {
+        match java::write::header(rest.len()) {
             Some(header) if self.header == header.len() => _ = append(head, &header),
             _ => {}
         }

@@ -3,7 +3,6 @@
 use std::io::{Error, Result};
 
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::after;
 use crate::encoding::Validator;
 use crate::percent::{Decoder, EncodeSet};
 
@@ -11,76 +10,43 @@ use crate::percent::{Decoder, EncodeSet};
 /// [`Decoder`] percent-decodes, and an [`EncodeSet`] percent-encodes.
 ///
 /// The trait is sealed.
-pub trait Codec: sealed::Codec {}
+pub trait Codec: Convert {}
 
 impl Codec for Validator {}
 impl Codec for Decoder {}
 impl Codec for EncodeSet {}
 
-mod sealed {
-    use std::io::Result;
-
-    use super::Kept;
-
-    /// Cannot be implemented outside this crate.
-    pub trait Codec: Copy {
-        /// The output of `len` bytes needs room for `HELD + len * GROWTH` bytes, which is at most
-        /// `len * LONGEST`: `HELD` bytes may have been held back before. A codec that returns its
-        /// input needs no room.
-        const HELD: usize = 0;
-        const GROWTH: usize;
-
-        /// Converts as many bytes from the start of `input` as have room for their output in
-        /// `room`, up to the first error. Returns how many bytes were converted, and their output,
-        /// which is at the front of `input` or `room`.
-        ///
-        /// # Errors
-        ///
-        /// The first error of the input, if there is nothing before it to convert. Every later
-        /// call, even with no input, returns the same error.
-        fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8])
-        -> Result<(usize, &'b [u8])>;
-
-        /// Ends the input, and returns the rest of the output. More input may follow.
-        fn finish(&mut self) -> Result<Kept> {
-            Ok(Kept::NOTHING)
-        }
-    }
-}
-
 /// The longest output of one byte: an escape, or two bytes that a decoder held back and one more.
 pub(super) const LONGEST: usize = 3;
 
 /// A few bytes of output that are passed on later.
-#[derive(Clone, Debug)]
-pub struct Kept {
-    bytes: ShortBytes<LONGEST>,
-    /// How many of the bytes were passed on already.
-    start: usize,
-}
+pub(super) type Kept = ShortBytes<LONGEST>;
 
-impl Kept {
-    pub(super) const NOTHING: Kept = Kept { bytes: ShortBytes::EMPTY, start: 0 };
+/// What a codec does. Users cannot name this trait.
+pub trait Convert: Copy {
+    /// The output of `len` bytes needs room for `HELD + len * GROWTH` bytes, which is at most
+    /// `len * LONGEST`: `HELD` bytes may have been held back before. A codec that returns its
+    /// input needs no room.
+    const HELD: usize = 0;
+    const GROWTH: usize;
 
-    /// Keeps `bytes`, at most [`LONGEST`].
-    #[inline]
-    pub(super) fn new(bytes: &[u8]) -> Kept {
-        Kept { bytes: ShortBytes::prefix_of(bytes), start: 0 }
-    }
+    /// Converts as many bytes from the start of `input` as have room for their output in `room`, up
+    /// to the first error. Returns how many bytes were converted, and their output, which is at the
+    /// front of `input` or `room`.
+    ///
+    /// # Errors
+    ///
+    /// The first error of the input, if there is nothing before it to convert. Every later call,
+    /// even with no input, returns the same error.
+    fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8]) -> Result<(usize, &'b [u8])>;
 
-    #[inline]
-    pub(super) fn bytes(&self) -> &[u8] {
-        after(self.bytes.as_bytes(), self.start)
-    }
-
-    /// The bytes that are left, and the count to which the caller adds those that it passes on.
-    #[inline]
-    pub(super) fn pass_on(&mut self) -> (&[u8], &mut usize) {
-        (after(self.bytes.as_bytes(), self.start), &mut self.start)
+    /// Ends the input, and returns the rest of the output. More input may follow.
+    fn finish(&mut self) -> Result<Kept> {
+        Ok(Kept::EMPTY)
     }
 }
 
-impl sealed::Codec for Validator {
+impl Convert for Validator {
     const GROWTH: usize = 0;
 
     #[inline]
@@ -97,11 +63,11 @@ impl sealed::Codec for Validator {
     #[inline]
     fn finish(&mut self) -> Result<Kept> {
         Validator::finish(self)?;
-        Ok(Kept::NOTHING)
+        Ok(Kept::EMPTY)
     }
 }
 
-impl sealed::Codec for Decoder {
+impl Convert for Decoder {
     const HELD: usize = Decoder::max_len(0);
     const GROWTH: usize = 1;
 
@@ -109,26 +75,23 @@ impl sealed::Codec for Decoder {
     fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8]) -> Result<(usize, &'b [u8])> {
         let input = &input[..input.len().min(room.len().saturating_sub(Self::HELD))];
         let mut before = *self;
-        let decoded = self.push_with_room(input, room).map(|decoded| decoded.len());
-        let (read, written) = match decoded {
-            Ok(written) => (input.len(), written),
+        match self.push_with_room(input, room).map(|decoded| decoded.len()) {
+            Ok(written) => Ok((input.len(), &room[..written])),
+            // `self` keeps the error. A copy decodes the bytes before the error once more.
             Err(error) if error.position() > before.position() => {
-                // `self` keeps the error. A copy decodes the bytes before the error once more.
-                let valid_len = error.position() - before.position();
-                (valid_len, before.push_with_room(&input[..valid_len], room)?.len())
+                before.convert(&input[..error.position() - before.position()], room)
             }
-            Err(error) => return Err(error.into()),
-        };
-        Ok((read, &room[..written]))
+            Err(error) => Err(error.into()),
+        }
     }
 
     #[inline]
     fn finish(&mut self) -> Result<Kept> {
-        Ok(Kept::new(self.take_rest()?.as_bytes()))
+        Ok(self.take_rest()?)
     }
 }
 
-impl sealed::Codec for EncodeSet {
+impl Convert for EncodeSet {
     const GROWTH: usize = 3;
 
     #[inline]

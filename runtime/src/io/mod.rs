@@ -18,19 +18,13 @@
 #![doc = include_str!("../../docs/guide/io.md")]
 
 mod codec;
+mod errors;
 mod reader;
 mod writer;
-
-use crate::base::display::DisplayError;
-use crate::base::io::io_errors;
-use crate::set::error::DecodeError;
-use crate::table::error::IllFormedError;
 
 pub use self::codec::Codec;
 pub use self::reader::Reader;
 pub use self::writer::Writer;
-
-io_errors! { IllFormedError: InvalidData, DecodeError: InvalidData, DisplayError: Other, }
 
 /// Implements the access to the inner stream.
 macro_rules! inner_stream {

@@ -3,7 +3,7 @@
 use std::io::{Read, Result};
 
 use super::codec::{Codec, Kept};
-use crate::base::io::checked;
+use crate::base::io::Checked;
 
 /// Reads a stream, and converts the bytes.
 ///
@@ -38,7 +38,7 @@ pub struct Reader<C, S> {
 impl<C: Codec, S> Reader<C, S> {
     /// A reader that reads `inner` from its current position on.
     pub const fn new(codec: C, inner: S) -> Reader<C, S> {
-        Reader { codec, inner, kept: Kept::NOTHING }
+        Reader { codec, inner, kept: Kept::EMPTY }
     }
 }
 
@@ -49,9 +49,9 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
     /// sequence.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         loop {
-            if let (mut bytes @ [_, ..], start) = self.kept.pass_on() {
-                let len = bytes.read(buffer)?;
-                *start += len;
+            if let mut kept @ [_, ..] = self.kept.as_bytes() {
+                let len = kept.read(buffer)?;
+                self.kept = Kept::prefix_of(kept);
                 return Ok(len);
             }
             // Replaces a buffer that is too short for one byte of input and its output. Four bytes
@@ -64,23 +64,18 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
 
             // An error in earlier input is returned again, and nothing more is read.
             self.codec.convert(&[], room)?;
-            let given = checked(self.inner.read(input), input.len())?;
-            if given == 0 && input_len > 0 {
-                self.kept = self.codec.finish()?;
-                if self.kept.bytes().is_empty() {
-                    return Ok(0);
-                }
-                continue;
-            }
+            let given = Checked(&mut self.inner).read(input)?;
             // The output is at the front of `room`. A codec without room has it at the front of
             // `input`, which is then the whole buffer.
             let (_, output) = self.codec.convert(&input[..given], room)?;
-            if uses_small {
-                self.kept = Kept::new(output);
-            } else if !output.is_empty() || input_len == 0 {
-                // `Ok(0)` would mean the end of the stream, so more is read if there is no output,
-                // unless the caller's buffer is empty.
+            // `Ok(0)` would mean the end of the stream, so more is read if there is no output, unless
+            // the caller's buffer is empty.
+            if !uses_small && (!output.is_empty() || input_len == 0) {
                 return Ok(output.len());
+            }
+            self.kept = if given == 0 { self.codec.finish()? } else { Kept::prefix_of(output) };
+            if given == 0 && self.kept.len() == 0 {
+                return Ok(0);
             }
         }
     }

@@ -7,8 +7,8 @@
 use std::io::{Error, Result, Write};
 
 use super::codec::{Codec, Kept, LONGEST};
-use crate::base::io::{checked, retry, write_all};
-use crate::base::stream::{self, StreamError};
+use crate::base::io::write_all;
+use crate::base::stream::StreamError;
 
 /// How many bytes of output are made on the stack at once.
 const ROOM: usize = 3 * 1024;
@@ -51,7 +51,7 @@ pub struct Writer<C, S> {
 impl<C: Codec, S> Writer<C, S> {
     /// A writer that converts with `codec`, and writes to `inner`.
     pub const fn new(codec: C, inner: S) -> Writer<C, S> {
-        Writer { codec, inner, kept: Kept::NOTHING, miscount: None, has_ended: false }
+        Writer { codec, inner, kept: Kept::EMPTY, miscount: None, has_ended: false }
     }
 
     /// The converted bytes, at most two, that the stream has not taken because it failed.
@@ -71,7 +71,7 @@ impl<C: Codec, S> Writer<C, S> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn pending(&self) -> &[u8] {
-        self.kept.bytes()
+        self.kept.as_bytes()
     }
 }
 
@@ -89,13 +89,17 @@ impl<C: Codec, S: Write> Writer<C, S> {
         self.flush()
     }
 
-    /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
+    /// Writes the kept bytes one by one. If the stream fails or panics, the bytes that it has not
+    /// taken stay kept.
     fn write_kept(&mut self) -> Result<()> {
         if let Some((reported, room)) = self.miscount.take() {
-            checked(Ok(reported), room)?;
+            return Err(StreamError::<_, Error>::Count { done: 0, reported, room }.into());
         }
-        let (bytes, start) = self.kept.pass_on();
-        write_all(&mut self.inner, bytes, start)
+        while let [first, rest @ ..] = self.kept.as_bytes() {
+            write_all(&mut self.inner, &[*first], &mut 0)?;
+            self.kept = Kept::prefix_of(rest);
+        }
+        Ok(())
     }
 }
 
@@ -117,9 +121,8 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
         let converted = next_codec.convert(bytes, &mut room);
         // The codec returns an error of the input again, so every later `write` fails too.
         let (accepted, output) = converted.inspect_err(|_| self.codec = next_codec)?;
-        let (inner, mut taken) = (&mut self.inner, 0);
-        let write = |bytes: &[u8]| retry(|| inner.write(bytes));
-        match stream::write_all::<_, Error>(output, &mut taken, write) {
+        let mut taken = 0;
+        match write_all(&mut self.inner, output, &mut taken) {
             Ok(()) => {
                 self.codec = next_codec;
                 return Ok(accepted);
@@ -135,15 +138,15 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
         }
         // Accept the bytes whose output the stream has taken. Convert so few at a time that only
         // the output of the last one can go beyond the bytes that the stream has taken.
-        let rest = Kept::new(&output[taken..]);
         let (mut accepted, mut output_len) = (0, 0);
         while output_len < taken {
             let few = ((taken - output_len) / LONGEST).max(1);
             let (read, output) = self.codec.convert(&bytes[accepted..][..few], &mut room)?;
             accepted += read;
             output_len += output.len();
+            let rest_len = output_len.saturating_sub(taken);
+            self.kept = Kept::prefix_of(&output[output.len() - rest_len..]);
         }
-        self.kept = Kept::new(&rest.bytes()[..output_len - taken]);
         Ok(accepted)
     }
 

@@ -9,21 +9,15 @@
 //!
 #![doc = include_str!("../../docs/guide/java.md")]
 
-mod read;
+pub(crate) mod read;
 #[cfg(feature = "std")]
 mod stream;
-mod write;
+pub(crate) mod write;
 
 pub use read::{CutFrameError, ReadUtfError, read_utf, split_frame};
 #[cfg(feature = "std")]
 pub use stream::{read_frame_from, read_utf_from, write_utf_to};
 pub use write::{TooLongError, const_write_utf, frame_len, write_utf};
-
-#[cfg(feature = "embedded-io")]
-pub(crate) use read::read_frame;
-pub(crate) use write::header;
-#[cfg(feature = "embedded-io")]
-pub(crate) use write::header_of;
 
 /// The length of the header of a frame in bytes.
 pub(crate) const HEADER: usize = 2;

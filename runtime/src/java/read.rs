@@ -3,8 +3,6 @@
 use super::HEADER;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::error_words::error_words;
-#[cfg(any(feature = "embedded-io", feature = "std"))]
-use crate::base::stream::StreamError;
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::error::IllFormedError;
 
@@ -74,17 +72,13 @@ pub const fn read_utf<'i, 'o>(
     }
 }
 
-/// What reading from a stream with errors `E` gives.
-#[cfg(any(feature = "embedded-io", feature = "std"))]
-type FrameResult<T, E> = Result<T, StreamError<E, ReadUtfError>>;
-
 /// Reads a frame from a stream. Returns `false` if the stream ends before the first byte of the
 /// frame. `read_to(len)` reads until it has `len` bytes of the frame or the stream ends, and then
 /// applies [`split_frame`] to all bytes that were read.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
-pub(crate) fn read_frame<E>(
-    mut read_to: impl FnMut(usize) -> FrameResult<Result<(), CutFrameError>, E>,
-) -> FrameResult<bool, E> {
+pub(crate) fn read_frame<E: From<ReadUtfError>>(
+    mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
+) -> Result<bool, E> {
     let mut needed = HEADER;
     loop {
         match read_to(needed)? {

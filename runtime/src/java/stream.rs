@@ -1,16 +1,14 @@
 //! Frames to and from the streams of `std`.
 
-use std::io::{Error, ErrorKind, Read, Result, Write};
+use std::io::{Read, Result, Write};
 use std::string::String;
 use std::vec::Vec;
 
 use super::HEADER;
-use super::read::{CutFrameError, ReadUtfError, read_frame, split_frame};
-use super::write::{TooLongError, header_of};
-use crate::base::buffer::ToSliceError;
-use crate::base::buffer::zeros;
-use crate::base::io::{io_errors, retry, write_all};
-use crate::base::stream::fill;
+use super::read::{ReadUtfError, read_frame, split_frame};
+use super::write::header_of;
+use crate::base::buffer::{ToSliceError, zeros};
+use crate::base::io::{Checked, write_all};
 use crate::encoding::MODIFIED_UTF_8;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
@@ -24,6 +22,10 @@ use crate::encoding::MODIFIED_UTF_8;
 /// if the stream takes no more bytes, and [`ErrorKind::Other`] if it reports more bytes than it was
 /// given.
 ///
+/// [`ErrorKind::InvalidInput`]: std::io::ErrorKind::InvalidInput
+/// [`ErrorKind::Other`]: std::io::ErrorKind::Other
+/// [`ErrorKind::WriteZero`]: std::io::ErrorKind::WriteZero
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// let mut stream = Vec::new();
@@ -35,12 +37,10 @@ use crate::encoding::MODIFIED_UTF_8;
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
     let (header, len) = header_of(text)?;
     let mut frame = zeros(HEADER + len);
-    frame[..HEADER].copy_from_slice(&header);
-    MODIFIED_UTF_8
-        .encode_to_slice(text, &mut frame[HEADER..])
-        .map_err(ToSliceError::BufferTooSmall)?;
-    // The number of bytes that were written is not returned.
-    write_all(stream, &frame, &mut 0)
+    let (head, content) = frame.split_at_mut(HEADER);
+    head.copy_from_slice(&header);
+    MODIFIED_UTF_8.encode_to_slice(text, content).map_err(ToSliceError::BufferTooSmall)?;
+    Ok(write_all(stream, &frame, &mut 0)?)
 }
 
 /// Reads the next frame of a stream to a `String`, as `DataInput.readUTF` does, but refuses all
@@ -55,6 +55,8 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
 ///
 /// The errors of [`read_frame_from`]. After such an error, the bytes that were read are lost; call
 /// [`read_frame_from`] itself to keep them.
+///
+/// [`ErrorKind::InvalidData`]: std::io::ErrorKind::InvalidData
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -74,10 +76,9 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
     if !read_frame_from(stream, &mut frame)? {
         return Ok(None);
     }
-    match MODIFIED_UTF_8.decode(&frame[HEADER..]) {
-        Ok(text) => Ok(Some(text.into_owned())),
-        Err(error) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER)).into()),
-    }
+    let text = MODIFIED_UTF_8.decode(&frame[HEADER..]);
+    let text = text.map_err(|error| ReadUtfError::IllFormed(error.offset_by(HEADER)))?;
+    Ok(Some(text.into_owned()))
 }
 
 /// Reads the next frame of a stream, including its header, and appends the bytes to `frame`.
@@ -89,12 +90,16 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 ///
 /// # Errors
 ///
-/// [`ErrorKind::UnexpectedEof`], with a [`CutFrameError`] inside, if the stream ends inside the
+/// [`ErrorKind::UnexpectedEof`], with a [`CutFrameError`](super::CutFrameError) inside, if the stream ends inside the
 /// frame.
 ///
 /// The errors of the stream, except [`ErrorKind::Interrupted`], after which the read is retried. If
 /// the stream claims to have read more bytes than fit in the buffer that it was given, the error is
 /// [`ErrorKind::Other`], and the bytes of that read are not in `frame`.
+///
+/// [`ErrorKind::Interrupted`]: std::io::ErrorKind::Interrupted
+/// [`ErrorKind::Other`]: std::io::ErrorKind::Other
+/// [`ErrorKind::UnexpectedEof`]: std::io::ErrorKind::UnexpectedEof
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -108,47 +113,13 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    /// On drop, also during a panic, truncates the buffer to the bytes that were read.
-    struct Filling<'f> {
-        buffer: &'f mut Vec<u8>,
-        len: usize,
-    }
-
-    impl Drop for Filling<'_> {
-        #[inline]
-        fn drop(&mut self) {
-            self.buffer.truncate(self.len);
-        }
-    }
-
     let start = frame.len();
-    let Filling { buffer, len } = &mut Filling { buffer: frame, len: start };
-    Ok(read_frame(|needed| {
-        buffer.resize(start + needed, 0);
-        fill(buffer, len, |room| retry(|| stream.read(room)))?;
-        Ok(split_frame(&buffer[start..*len]).map(drop))
-    })?)
-}
-
-io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }
-
-impl From<ToSliceError<TooLongError>> for Error {
-    #[inline]
-    fn from(error: ToSliceError<TooLongError>) -> Error {
-        match error {
-            ToSliceError::Input(error) => error.into(),
-            ToSliceError::BufferTooSmall(error) => Error::new(ErrorKind::InvalidInput, error),
-        }
-    }
-}
-
-impl From<ReadUtfError> for Error {
-    #[inline]
-    fn from(error: ReadUtfError) -> Error {
-        match error {
-            ReadUtfError::CutFrame(error) => error.into(),
-            ReadUtfError::IllFormed(_) => Error::new(ErrorKind::InvalidData, error),
-            ReadUtfError::BufferTooSmall(error) => Error::new(ErrorKind::InvalidInput, error),
-        }
-    }
+    read_frame(|needed| {
+        let missing = start + needed - frame.len();
+        frame.reserve(missing);
+        // `read_to_end` appends the bytes of each read at once. So these bytes, and no others, are in
+        // `frame` even if the stream fails or panics.
+        Checked(stream).take(missing as u64).read_to_end(frame)?;
+        Ok(split_frame(&frame[start..]).map(drop))
+    })
 }

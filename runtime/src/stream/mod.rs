@@ -7,10 +7,12 @@ use embedded_io::{Read, Write};
 
 use crate::base::buffer::front;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
-use crate::base::stream::{fill, write_all};
+use crate::base::stream::{checked, write_all};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::encoding::from_utf8::from_utf8;
-use crate::java::{HEADER, ReadUtfError, TooLongError, header_of, read_frame, split_frame};
+use crate::java::read::read_frame;
+use crate::java::write::header_of;
+use crate::java::{HEADER, ReadUtfError, TooLongError, split_frame};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
@@ -67,12 +69,10 @@ pub fn write_utf_to<W: Write + ?Sized>(
     let mut rest = text;
     while !rest.is_empty() {
         // The longest chunk that ends between two characters. It is never empty.
-        let most = CHUNK.min(rest.len());
-        let split = (0..=most).rev().find_map(|end| rest.split_at_checked(end));
+        let split = (0..=CHUNK.min(rest.len())).rev().find_map(|end| rest.split_at_checked(end));
         let Some((chunk, after)) = split else { break };
         // No character takes more than twice as many bytes as in UTF-8.
-        let mut room = [0; 2 * CHUNK];
-        if let Ok(encoded) = MODIFIED_UTF_8.encode_to_slice(chunk, &mut room) {
+        if let Ok(encoded) = MODIFIED_UTF_8.encode_to_slice(chunk, &mut [0; 2 * CHUNK]) {
             write(encoded)?;
         }
         rest = after;
@@ -105,11 +105,9 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
 ) -> Result<Option<&'b str>, StreamError<R::Error, ReadUtfError>> {
-    let Some(len) = fill_frame(stream, buffer)? else { return Ok(None) };
-    match decode_in_place(after_mut(until_mut(buffer, len), HEADER)) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER)).into()),
-    }
+    let Some(frame) = fill_frame(stream, buffer)? else { return Ok(None) };
+    let text = decode_in_place(after_mut(frame, HEADER));
+    text.map(Some).map_err(|error| ReadUtfError::IllFormed(error.offset_by(HEADER)).into())
 }
 
 /// Reads the next frame of a stream, including its header, to the front of a buffer, and returns
@@ -139,22 +137,40 @@ pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
 ) -> Result<Option<&'b [u8]>, StreamError<R::Error, ReadUtfError>> {
-    let len = fill_frame(stream, buffer)?;
-    Ok(len.map(|len| until(buffer, len)))
+    Ok(fill_frame(stream, buffer)?.map(|frame| &*frame))
 }
 
-/// Reads the next frame to the front of the buffer, and returns its length.
-fn fill_frame<R: Read + ?Sized>(
+/// Reads the next frame to the front of the buffer.
+fn fill_frame<'b, R: Read + ?Sized>(
+    stream: &mut R,
+    buffer: &'b mut [u8],
+) -> Result<Option<&'b mut [u8]>, StreamError<R::Error, ReadUtfError>> {
+    let mut done = 0;
+    let found = read_frame::<StreamError<_, _>>(|needed| {
+        let frame = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
+        fill(stream, frame, &mut done)?;
+        Ok(split_frame(until(frame, done)).map(drop))
+    })?;
+    Ok(found.then_some(until_mut(buffer, done)))
+}
+
+/// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
+/// the number of bytes that were read to `done` after each read, so that the count is right even if
+/// the stream fails or panics.
+fn fill<R: Read + ?Sized, D>(
     stream: &mut R,
     buffer: &mut [u8],
-) -> Result<Option<usize>, StreamError<R::Error, ReadUtfError>> {
-    let mut done = 0;
-    let found = read_frame(|needed| {
-        let room = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
-        fill(room, &mut done, |room| stream.read(room))?;
-        Ok(split_frame(until(room, done)).map(drop))
-    })?;
-    Ok(found.then_some(done))
+    done: &mut usize,
+) -> Result<(), StreamError<R::Error, D>> {
+    while *done < buffer.len() {
+        let room = after_mut(buffer, *done);
+        match checked(stream.read(room), room.len(), *done)? {
+            0 => break,
+            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
+            given => *done += given,
+        }
+    }
+    Ok(())
 }
 
 impl EncodeSet {
@@ -210,7 +226,7 @@ impl EncodeSet {
         buffer: &'b mut [u8],
     ) -> Result<&'b [u8], StreamError<R::Error, DecodeError>> {
         let mut done = 0;
-        fill(buffer, &mut done, |room| stream.read(room))?;
+        fill(stream, buffer, &mut done)?;
         if done == buffer.len() {
             return Err(StreamError::BufferFull);
         }

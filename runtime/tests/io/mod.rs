@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::iter;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use etched_runtime::encoding::{UTF_8, Validator};
 use etched_runtime::io::{Codec, Reader, Writer};
@@ -248,6 +249,18 @@ fn a_false_count_after_true_ones_is_an_error() {
     writer.write_all(b"%26b").unwrap();
     writer.finish().unwrap();
     assert_eq!(writer.into_inner().written, b"a&b");
+}
+
+/// A panic of the stream loses no byte, and no byte is written twice.
+#[test]
+fn kept_bytes_outlive_a_panic() {
+    let first = [Turn::Most(1), Turn::Fails(ErrorKind::TimedOut), Turn::Most(1), Turn::Panics];
+    let mut writer = Writer::new(FORM, Stream::sink(Box::new(first.into_iter().chain(at_most(1)))));
+    assert_eq!(writer.write(b"&").unwrap(), 1);
+    assert!(catch_unwind(AssertUnwindSafe(|| writer.flush())).is_err());
+    assert_eq!((&writer.get_ref().written[..], writer.pending()), (&b"%2"[..], &b"6"[..]));
+    writer.flush().unwrap();
+    assert_eq!(writer.into_inner().written, b"%26");
 }
 
 /// Calls `flush`, which is `Write::flush` or `finish`, and expects that the stream is flushed once

@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 
 use etched_runtime::const_support::{
-    Argument, ParsedUrl, UrlFault, UrlFaultKind, UrlFaults, check_url, parsed_len, parsed_text,
-    url_room,
+    Argument, ParsedUrl, UrlFault, UrlFaultKind, UrlFaults, url_room,
 };
 use etched_runtime::url::{
     Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
@@ -159,9 +158,9 @@ fn constants_are_parsed_as_web_platform_tests_say() {
         let argument = Argument::Text(input);
         assert!(url_room(&argument) <= ROOM, "{case}");
         let parsed = ParsedUrl::<ROOM>::parse(&argument);
-        let bytes = parsed_text::<ROOM, ROOM>(&parsed, &argument);
-        let url = str::from_utf8(&bytes[..parsed_len(&parsed, &argument)]).unwrap();
-        match check_url(&parsed, &argument, &[]).message() {
+        let bytes = parsed.run::<ROOM>(&argument);
+        let url = str::from_utf8(&bytes[..parsed.len(&argument)]).unwrap();
+        match parsed.check(&argument, &[]).message() {
             None => {
                 assert_eq!(url, text(&case["href"]), "{case}");
                 accepted += 1;

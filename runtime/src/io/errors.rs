@@ -1,0 +1,60 @@
+//! The conversion of errors to [`std::io::Error`].
+
+use std::format;
+use std::io::Error;
+use std::io::ErrorKind::{InvalidData, InvalidInput, Other, UnexpectedEof, WriteZero};
+use std::string::ToString;
+
+use crate::base::buffer::ToSliceError;
+use crate::base::display::DisplayError;
+use crate::base::stream::StreamError;
+use crate::java::{CutFrameError, ReadUtfError, TooLongError};
+use crate::set::error::DecodeError;
+use crate::table::error::IllFormedError;
+
+/// Converts each error to an `Error` of this kind, with this error inside.
+macro_rules! io_errors {
+    ($($error:ty { $($pattern:pat => $kind:ident($inside:expr);)+ })+) => {$(
+        impl From<$error> for Error {
+            #[inline]
+            fn from(error: $error) -> Error {
+                match error {
+                    $($pattern => Error::new($kind, $inside),)+
+                }
+            }
+        }
+    )+};
+}
+
+io_errors! {
+    IllFormedError { error => InvalidData(error); }
+    DecodeError { error => InvalidData(error); }
+    DisplayError { error => Other(error); }
+    TooLongError { error => InvalidInput(error); }
+    CutFrameError { error => UnexpectedEof(error); }
+    ToSliceError<TooLongError> {
+        ToSliceError::Input(error) => InvalidInput(error);
+        ToSliceError::BufferTooSmall(error) => InvalidInput(error);
+    }
+    ReadUtfError {
+        ReadUtfError::CutFrame(error) => UnexpectedEof(error);
+        error @ ReadUtfError::IllFormed(_) => InvalidData(error);
+        ReadUtfError::BufferTooSmall(error) => InvalidInput(error);
+    }
+}
+
+impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
+    fn from(error: StreamError<Error, D>) -> Error {
+        let (kind, words) = match error {
+            StreamError::Data(error) => return error.into(),
+            StreamError::Failed { cause, .. } => return cause,
+            StreamError::TookNothing { .. } => (WriteZero, "the stream takes no more".into()),
+            StreamError::Count { reported, room, .. } => (
+                Other,
+                format!("the stream reported {reported} bytes, but it was given room for {room}"),
+            ),
+            StreamError::BufferFull => (InvalidInput, StreamError::<Error>::BufferFull.to_string()),
+        };
+        Error::new(kind, words)
+    }
+}
