@@ -28,6 +28,7 @@ fn what_was_meant_is_said() {
     for (url, words) in [
         ("https://a.b/{id}", format!("`{{id}}` at byte 12 is not a variable here; {v} `%7Bid%7D`")),
         ("https://{host}/", format!("`{{host}}` at byte 8 is not a variable here; {v} `%7Bhost%7D`")),
+        ("{x}://a.b/", "`{x}` at byte 0 is not a variable here; `uri_template!(\"…\")` takes variables; for the braces write `%7Bx%7D`".into()),
         ("https://a.b:{port}/", format!("`{{port}}` at byte 12 is not a variable here; {v} `%7Bport%7D`")),
         ("https://a.b/?q={q}", format!("`{{q}}` at byte 15 is not a variable here; {v} `%7Bq%7D`")),
         ("https://a.b/#{f}", format!("`{{f}}` at byte 13 is not a variable here; {v} `%7Bf%7D`")),
@@ -42,6 +43,7 @@ fn what_was_meant_is_said() {
         ("intranet:80?q", "`intranet` at byte 0 is read as a scheme, not as a host; write `http://intranet?q`".into()),
         ("C:/Users/x", "`C:` at byte 0 is read as a scheme, not as a drive; a path of Windows: write `file:///C:/Users/x`".into()),
         ("C:\\Users\\x", "`C:` at byte 0 is read as a scheme, not as a drive; a path of Windows: write `file:///C:/Users/x`".into()),
+        ("C:\\ü", "`C:` at byte 0 is read as a scheme, not as a drive; a path of Windows: write `file:///` before it, and `/` in place of each `\\`".into()),
         ("htps://a.b/", "unknown scheme `htps` at byte 0; did you mean `https`?".into()),
         ("HTPP://a.b/", "unknown scheme `HTPP` at byte 0; did you mean `http`?".into()),
         ("fiel:///a", "unknown scheme `fiel` at byte 0; did you mean `file`?".into()),
@@ -145,6 +147,8 @@ fn the_help_for_a_password_does_not_depend_on_it() {
 #[test]
 fn only_the_misreading_is_reported() {
     for (url, titles) in [
+        // The scheme is missing too.
+        ("git@{host}:org/x", 2),
         ("https://{host}:{port}/\u{200B}", 3),
         ("https://https://a.b:443/{x}", 2),
         ("git@a.b:{x}", 2),

@@ -187,7 +187,7 @@ impl<const N: usize> Message<N> {
     }
 
     #[inline]
-    const fn push(&mut self, byte: u8) {
+    pub(crate) const fn push(&mut self, byte: u8) {
         if self.len < N {
             self.bytes[self.len] = byte;
             self.len += 1;

@@ -151,7 +151,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.refusal
     }
 
-    /// Parses `url`. If it has a fault, keeps the first, and the text is empty.
+    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url.as_bytes()) {
@@ -160,7 +160,14 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         };
         let mut parser = Parser::new(url, None, &mut parsed.text);
         match first_fault(url, &mut parser) {
-            Some(fault) => parsed.refusal = fault.refusal(url),
+            Some(fault) => {
+                parsed.refusal = fault.refusal(url);
+                // The parser may have stopped at the fault. The expansion has the URL, so that the
+                // fault is the only error.
+                if let Ok(url) = parse_to_slice(url, &mut parsed.text) {
+                    (parsed.numbers, parsed.len) = (url_numbers(&url), url.as_str().len());
+                }
+            }
             None => {
                 if let Ok(len) = parser.finish(None) {
                     (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);

@@ -45,7 +45,6 @@ pub(super) enum Part<'u> {
 
 /// The text at fault, and the text around it.
 struct Context<'u> {
-    url: &'u [u8],
     before: &'u [u8],
     text: &'u [u8],
     /// The URL from the start of the fault on.
@@ -301,12 +300,7 @@ impl UrlFault {
     const fn context<'u>(&self, url: &'u str) -> Context<'u> {
         let url = url.as_bytes();
         let rest = after(url, self.start);
-        Context {
-            url,
-            before: until(url, self.start),
-            text: until(rest, self.end - self.start),
-            rest,
-        }
+        Context { before: until(url, self.start), text: until(rest, self.end - self.start), rest }
     }
 }
 
@@ -352,7 +346,7 @@ const fn filled(words: &'static str, parts: &[&[u8]]) -> Message {
 const fn with_slashes(text: &[u8]) -> Message {
     let (mut message, mut rest) = (Message::new(), text);
     while let [byte, left @ ..] = rest {
-        message.quoted(&[if *byte == b'\\' { b'/' } else { *byte }]);
+        message.push(if *byte == b'\\' { b'/' } else { *byte });
         rest = left;
     }
     message
@@ -462,7 +456,7 @@ const fn variable(text: &[u8], before: &[u8]) -> Option<(usize, usize)> {
 #[cfg_attr(on_demand, inline)]
 const fn variable_help(it: Context<'_>) -> Message {
     // A relative reference is not a `Url`.
-    let to_url: &[u8] = match NAME_END.find(it.url) {
+    let to_url: &[u8] = match NAME_END.find(it.before) {
         [b':', ..] => b", and `.to_url()` gives a `Url`",
         _ => b"",
     };
@@ -547,8 +541,15 @@ const fn remote_path(text: &[u8]) -> Option<(usize, usize)> {
     let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
     let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
     let colon = user.len() + 1 + host.len();
-    let is_port = is_port(split(path, Class::AUTHORITY_END).0);
-    if user.is_empty() || host.is_empty() || is_port { None } else { Some((colon, colon + 1)) }
+    let is_path = !is_port(split(path, Class::AUTHORITY_END).0);
+    if is_plain(user) && is_plain(host) && is_path { Some((colon, colon + 1)) } else { None }
+}
+
+/// Whether this may be the name of a user or a host: no byte needs an escape, as the `+` of a scheme
+/// does.
+#[inline]
+const fn is_plain(name: &[u8]) -> bool {
+    !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
 }
 
 /// The path after a `:`, without the slash that it may begin with.
@@ -563,10 +564,8 @@ const fn path(rest: &[u8]) -> &[u8] {
 /// The host, in place of a scheme, before a port.
 #[cfg_attr(on_demand, inline)]
 const fn host_and_port(name: &[u8], rest: &[u8]) -> Option<(usize, usize)> {
-    // A scheme may have a `+`, and a host has none.
-    let is_host = !is_known(name) && COMPONENT.const_encoded_len(name) == name.len();
     let is_port = is_port(split(rest, Class::AUTHORITY_END).0);
-    if is_host && is_port { Some((0, name.len())) } else { None }
+    if !is_known(name) && is_plain(name) && is_port { Some((0, name.len())) } else { None }
 }
 
 #[cfg_attr(on_demand, inline)]
