@@ -3,7 +3,6 @@
 //! bytes.
 
 use super::argument::Argument;
-use super::concat::Target;
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
@@ -11,13 +10,13 @@ use crate::table::bits::{announced_len, is_continuation};
 use crate::table::encoding::Encoding;
 
 /// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
-/// integer literals count, which the tokens of the target show. `N` is the length of the output, so
-/// no run is longer.
+/// integer literals count; `tokens` are the arguments as they are written in the source code. `N` is
+/// the length of the output, so no run is longer.
 pub(super) const fn check_brackets<const N: usize>(
-    target: Target,
+    encoding: Encoding,
     arguments: &[Argument<'_>],
+    tokens: &[&str],
 ) -> Refusal {
-    let tokens = target.tokens;
     let mut run = [0; N];
     let mut next = 0;
     while next < tokens.len() {
@@ -27,7 +26,7 @@ pub(super) const fn check_brackets<const N: usize>(
             run[next - start] = byte as u8;
             next += 1;
         }
-        let refusal = without_brackets(target.encoding, until(&run, next - start));
+        let refusal = without_brackets(encoding, until(&run, next - start));
         if next == start {
             next += 1;
         }

@@ -98,7 +98,7 @@ impl Target {
             }
             i += 1;
         };
-        check_brackets::<N>(self, arguments)
+        check_brackets::<N>(self.encoding, arguments, self.tokens)
             .or(code_points.or_earlier(self.check_output(arguments, output)))
     }
 
