@@ -1,10 +1,11 @@
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
 
 use etched::uri_template;
 
+struct File;
+
 fn main() {
-    let files = HashMap::from([("a", Path::new("/a"))]);
+    let files = HashMap::from([("a", File)]);
     let names = BTreeMap::from([(vec!["a"], "b")]);
     println!("{}", uri_template!("/find{?files*}"));
     println!("{}", uri_template!("/find{?names*}", names = &names));
