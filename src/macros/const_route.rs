@@ -29,10 +29,10 @@ macro_rules! __etched_convert {
                 ETCHED_ARGUMENT: $crate::__private::Argument<'static>
             ]
             [$crate::__private::read!(ConstText as_text $text)]
-            [$crate::__private::Conversion]
-            [$crate::__private::Conversion {
+            [$crate::__private::PercentCodec]
+            [$crate::__private::PercentCodec {
                 set: $crate::__private::set!($default $(, $set)?),
-                ..$crate::__private::Conversion::$conversion
+                ..$crate::__private::PercentCodec::$conversion
             }]
             []
             const _: () = __ETCHED_REFUSAL.refuse();

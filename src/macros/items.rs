@@ -5,10 +5,13 @@
 //! fault once, and its message names no item. They are items instead of inline `const` blocks,
 //! because `cargo check` evaluates items.
 //!
+//! The items allow only the lint for long evaluation, because a crate that forbids a lint refuses code
+//! that allows it.
+//!
 //! ```text
 //! const ETCHED_ARGUMENT: &Argument = &…;
 //! const __ETCHED_KNOWN: Known = Known::bytes(b"a+b", …);      // only if the macro has guessed
-//! const __ETCHED_CODEC: Conversion = Conversion { set: form, … };
+//! const __ETCHED_CODEC: PercentCodec = PercentCodec { set: form, … };
 //! const __ETCHED_OUTPUT: &[u8; …] = if KNOWN.is_right { KNOWN.array() } else { &CODEC.run(…) };
 //! const __ETCHED_REFUSAL: Refusal = …;
 //! const _: () = __ETCHED_REFUSAL.refuse();

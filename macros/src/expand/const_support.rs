@@ -9,9 +9,9 @@
 //! All tokens except `$crate` and literals have the span of the argument, so that an error points
 //! at the argument. `$crate` occurs only in `use` items and in the path of the rule, because a token
 //! with another span would widen the span of every expression around the token to the whole call.
-//! The rule imports `__private` as `__etched`. It has names for the primitive types, because a path
-//! to `u8` fails in the edition 2015, and in later editions triggers the lint for unused
-//! qualifications.
+//! `__private` has names for the primitive types, because a path to `u8` fails in the edition 2015, and
+//! in later editions triggers the lint for unused qualifications. Tokens that a lint would report have
+//! spans that mark them as generated.
 
 use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
@@ -26,7 +26,6 @@ use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, ResultType};
 
 /// The result to use if the guesses are right.
-#[derive(Default)]
 pub(crate) struct Guessed {
     /// The output. If there are faults, bytes of the length that the codec computes, so that rustc
     /// does not also report a wrong array length.
@@ -71,9 +70,9 @@ pub(crate) fn convert(
         span,
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read_text(call, text),
-        codec_type: quote_spanned!(span=> __etched::Conversion),
+        codec_type: quote_spanned!(span=> __etched::PercentCodec),
         codec: quote_spanned! {span=>
-            __etched::Conversion { set: #set, ..__etched::Conversion::#conversion }
+            __etched::PercentCodec { set: #set, ..__etched::PercentCodec::#conversion }
         },
         guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
@@ -355,7 +354,7 @@ struct Expansion<'a> {
     name: Ident,
     input_type: TokenStream,
     input: TokenStream,
-    /// A conversion, a target, a parsed URL or a writer of a query.
+    /// A `PercentCodec`, a `Target`, a `ParsedUrl` or a `QueryWriter`.
     codec_type: TokenStream,
     codec: TokenStream,
     /// The guessed result, and an expression that is true if the guesses are right.

@@ -1,5 +1,7 @@
 //! The faults of a literal beyond validation errors, and URLs that only look like these.
 
+use std::net::{Ipv6Addr, SocketAddrV6};
+
 use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaultKind, UrlFaults};
 use proc_macro2::Literal;
 
@@ -160,6 +162,37 @@ fn only_the_misreading_is_reported() {
         let answer = answer("url", &Literal::string(url).to_string());
         assert_eq!(answer.matches("compile_error").count(), titles, "{answer}");
     }
+}
+
+/// Every authority of some pieces and colons: an address, as `core` reads it, gets its brackets, and
+/// nothing else does.
+#[test]
+fn only_an_ipv6_address_gets_brackets() {
+    let long = ["1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8:80", "1:2:3:4::5:6:7:8", "1:2:3:4:5:6:7::"];
+    let mut texts: Vec<String> = [""].into_iter().chain(long).map(String::from).collect();
+    let mut found = 0;
+    for at in 0.. {
+        let Some(text) = texts.get(at).cloned() else { break };
+        if text.len() < 13 {
+            texts.extend([":", "1", "abcd", "23456"].map(|piece| format!("{text}{piece}")));
+        }
+        let url = format!("https://{text}/");
+        let fault = UrlFaults::of(&url).find(|fault| fault.kind == UrlFaultKind::BareIpv6);
+        let Some(fault) = fault else {
+            assert!(text.parse::<Ipv6Addr>().is_err(), "{text}");
+            continue;
+        };
+        let refusal = fault.refusal(&url);
+        let written = refusal.help().strip_prefix("write `").unwrap().trim_end_matches('`');
+        let is_right = written.parse::<SocketAddrV6>().is_ok()
+            || written
+                .strip_prefix('[')
+                .and_then(|address| address.strip_suffix(']'))
+                .is_some_and(|address| address.parse::<Ipv6Addr>().is_ok());
+        assert!(is_right, "{text}: {written}");
+        found += 1;
+    }
+    assert!(found > 100, "{found} of {}", texts.len());
 }
 
 /// The example of each row of the table has only the fault of that row, and the help leads to the

@@ -20,7 +20,7 @@ pub use argument::{
 pub use brackets::without_brackets;
 pub use concat::{Target, nul_inside};
 pub use guess::{Known, are_same, is_same};
-pub use percent::Conversion;
+pub use percent::PercentCodec;
 pub use query::{Entry, QueryWriter, are_same_values, name_alone, name_twice};
 pub use refusal::Refusal;
 pub use url::{

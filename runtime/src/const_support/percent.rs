@@ -14,18 +14,18 @@ use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
 #[derive(Clone, Copy, Debug)]
-pub struct Conversion {
+pub struct PercentCodec {
     pub set: EncodeSet,
     pub decodes: bool,
     /// Whether the text is checked: the input to encode, or the decoded output.
     pub is_text: bool,
 }
 
-impl Conversion {
-    pub const ENCODE_TEXT: Conversion = Conversion { set: FORM, decodes: false, is_text: true };
-    pub const ENCODE_BYTES: Conversion = Conversion { is_text: false, ..Self::ENCODE_TEXT };
-    pub const DECODE_TEXT: Conversion = Conversion { decodes: true, ..Self::ENCODE_TEXT };
-    pub const DECODE_BYTES: Conversion = Conversion { is_text: false, ..Self::DECODE_TEXT };
+impl PercentCodec {
+    pub const ENCODE_TEXT: PercentCodec = PercentCodec { set: FORM, decodes: false, is_text: true };
+    pub const ENCODE_BYTES: PercentCodec = PercentCodec { is_text: false, ..Self::ENCODE_TEXT };
+    pub const DECODE_TEXT: PercentCodec = PercentCodec { decodes: true, ..Self::ENCODE_TEXT };
+    pub const DECODE_BYTES: PercentCodec = PercentCodec { is_text: false, ..Self::DECODE_TEXT };
 
     /// The length of the output of [`run`](Self::run).
     #[inline]

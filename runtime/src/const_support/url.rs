@@ -135,7 +135,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 
     /// The length of the text. This and the next two functions have the parameters of those of
-    /// `Conversion`, because the same items call them.
+    /// `PercentCodec`, because the same items call them.
     #[inline]
     pub const fn len(&self, _: &Argument<'_>) -> usize {
         self.len

@@ -664,29 +664,45 @@ const fn second_scheme(text: &[u8], scheme: Scheme) -> Option<(usize, usize)> {
     }
 }
 
-/// The length of the IPv6 address in an authority of digits and colons, which may have a port after
-/// it; 0 if it is not one. An address has eight pieces, or fewer with one `::`.
+/// The length of the IPv6 address in an authority that is one without brackets, and perhaps a port; 0
+/// if it is not one.
 #[cfg_attr(on_demand, inline)]
 const fn ipv6_len(authority: &[u8]) -> usize {
-    let (mut colons, mut doubles, mut is_address) = (0, 0, false);
-    let mut last = (0, false);
-    let mut i = 0;
-    while i < authority.len() {
-        match authority[i] {
+    let mut len = authority.len();
+    while len > 0 && authority[len - 1] != b':' {
+        len -= 1;
+    }
+    let port = after(authority, len);
+    let before = until(authority, len.saturating_sub(1));
+    if port.len() > 1 && is_port(port) && is_ipv6(before) {
+        before.len()
+    } else if is_ipv6(authority) {
+        authority.len()
+    } else {
+        0
+    }
+}
+
+/// Whether this is an IPv6 address: eight pieces of up to four hexadecimal digits, or fewer and a
+/// `::`.
+#[cfg_attr(on_demand, inline)]
+const fn is_ipv6(text: &[u8]) -> bool {
+    let (mut pieces, mut doubles, mut digits, mut i) = (0, 0, 0, 0);
+    while i < text.len() {
+        match text[i] {
             b':' => {
-                last = (i, is_address);
-                colons += 1;
-                doubles += matches!(until(authority, i), [.., b':']) as usize;
-                is_address = doubles == 0 && colons == 7 || doubles == 1 && colons <= 8;
+                doubles += (i > 0 && digits == 0) as usize;
+                digits = 0;
             }
-            byte if byte.is_ascii_hexdigit() => {}
-            _ => return 0,
+            byte if byte.is_ascii_hexdigit() && digits < 4 => {
+                pieces += (digits == 0) as usize;
+                digits += 1;
+            }
+            _ => return false,
         }
         i += 1;
     }
-    match last {
-        (len, true) if authority.len() - len > 2 && is_port(after(authority, len + 1)) => len,
-        _ if is_address => authority.len(),
-        _ => 0,
-    }
+    let has_single_end = matches!(text, [b':', next, ..] if *next != b':')
+        || matches!(text, [.., last, b':'] if *last != b':');
+    !has_single_end && (doubles == 0 && pieces == 8 || doubles == 1 && pieces < 8)
 }

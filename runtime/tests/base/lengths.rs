@@ -9,7 +9,7 @@
 
 use core::fmt::{self, Write as _};
 
-use etched_runtime::const_support::{Argument, Conversion, Entry, QueryWriter, Target};
+use etched_runtime::const_support::{Argument, Entry, PercentCodec, QueryWriter, Target};
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
@@ -99,7 +99,7 @@ fn the_length_of_a_percent_encoding_saturates() {
         let input = &zeros[missing..];
         let len = length(escaped(input.len()));
         assert_eq!(COMPONENT.encoded_len(input), len);
-        let conversion = Conversion { set: COMPONENT, ..Conversion::ENCODE_BYTES };
+        let conversion = PercentCodec { set: COMPONENT, ..PercentCodec::ENCODE_BYTES };
         assert_eq!(conversion.len(&Argument::Bytes(input)), len);
         let error = COMPONENT.encode_to_slice(input, &mut [0; 16]).unwrap_err();
         assert_eq!((error.needed(), error.available()), (len, 16));
