@@ -161,6 +161,12 @@ impl Random {
         let count = self.0.usize(1..4);
         let pieces: Vec<String> =
             (0..count).map(|_| self.piece(name == "bytes", count == 1)).collect();
+        let is_known = |piece: &String| !piece.contains("const ") && !piece.contains("concat!");
+        let is_refused = |piece: &String| CODE_POINTS[6..].contains(&piece.as_str());
+        // For the same reason, a code point that is refused stands beside literals only.
+        if pieces.iter().any(is_refused) && !pieces.iter().all(is_known) {
+            return self.join(name);
+        }
         let pieces = pieces.join(", ");
         match self.0.u8(..5) {
             0 => format!("expr!({name} {pieces})"),
@@ -243,7 +249,7 @@ fn verdicts(name: &str, etched: &str, calls: &[String]) -> Vec<Result<String, St
 #[test]
 fn random_calls_have_the_same_verdict_in_both_ways() {
     let mut random = Random(fastrand::Rng::with_seed(62));
-    let stride = std::env::var("ETCHED_STRIDE").map_or(7, |stride| stride.parse().unwrap());
+    let stride = std::env::var("ETCHED_STRIDE").map_or(20, |stride| stride.parse().unwrap());
     let calls: Vec<String> = (0..3_800 / stride).map(|_| random.call()).collect();
     let with = verdicts("calls-with", "", &calls);
     let without = verdicts("calls-without", WITHOUT, &calls);
