@@ -44,5 +44,7 @@ pub(crate) fn java_answers(source: &str, input: &[u8]) -> Option<Vec<u8>> {
     // exceptions here, and their stack traces would take most of the time.
     let mut java = Command::new("java");
     java.args(["-XX:-StackTraceInThrowable", source]);
+    // Java cannot name every folder in every locale.
+    java.env("LC_ALL", "C.UTF-8");
     has("java", &["--describe-module", "jdk.compiler"]).then(|| answers(&mut java, input))
 }

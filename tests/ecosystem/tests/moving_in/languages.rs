@@ -193,8 +193,11 @@ fn run(program: &str, probe: &[&str], arguments: &[&str], text: &str, calls: &[C
     }
     let folder = env!("CARGO_TARGET_TMPDIR");
     fs::write(format!("{folder}/{}", arguments[arguments.len() - 1]), text).expect("a file");
-    let output = Command::new(program).args(arguments).current_dir(folder).output();
-    let output = output.expect("the program");
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder);
+    // Java cannot name every folder in every locale.
+    command.env("LC_ALL", "C.UTF-8");
+    let output = command.output().expect("the program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let output = String::from_utf8(output.stdout).expect("text");
     assert_eq!(output.lines().count(), calls.len(), "{output}");

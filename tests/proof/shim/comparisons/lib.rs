@@ -1,1 +1,0 @@
-//! The shims beside the crates whose API they have: see `tests/`.
