@@ -74,7 +74,7 @@ fn integers_have_an_order() {
     assert_eq!(bytes!(be(-(NAME.len() as i16))), &[0xFF, 0xF9]);
 }
 
-/// The help of the errors in `tests/ui/bytes`.
+/// The help of the recorded errors of `bytes!`.
 #[test]
 fn what_the_messages_say_to_write_compiles() {
     const SIGN: u32 = 0x1F980;

@@ -1,4 +1,4 @@
-//! Applies the help of the errors in `tests/ui` that says what to write, and compiles the result.
+//! Applies the help of each recorded error that says what to write, and compiles the result.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,24 +6,30 @@ use etched::uri_template::{ExpansionErrorKind, Template};
 use serde_json::Value;
 
 use crate::support::{Package, Program};
-use crate::ui::{cases, read};
+use crate::ui::{Recorded, recorded};
 
 /// Suggestions that are not text to be written as it is.
 const EXCEPTIONS: [(&str, &str); 11] = [
     // `name` stands for the name of a variable.
-    ("uri_template/reserved_operator", "write `{name}`"),
+    (r#"uri_template!("/users/{!user}")"#, "write `{name}`"),
     // The mark is where a byte is missing. The escapes are for the bytes before it.
-    ("url/ill_formed", "write `%E2%82`"),
+    (r#"url!(b"https://example.com/\xE2\x82")"#, "write `%E2%82`"),
     // `x` stands for the name of a variable, and the help says what to replace: see `REFUSED`.
-    ("uri_template/host_with_two_names", "write `{x}`"),
-    ("uri_template/missing_fragment", "write `#{x}` in place of `{#x}`"),
+    (
+        r#"uri_template!("https://{region,zone}.example.com/", region = "eu", zone = "a")"#,
+        "write `{x}`",
+    ),
+    (
+        r#"uri_template!("/docs{#section}-top", section = Some("a"))"#,
+        "write `#{x}` in place of `{#x}`",
+    ),
     ("uri_template/missing_path", "write `/{x}` in place of `{/x}`"),
-    ("uri_template/port_has_digits", "write `:{port}`"),
-    ("uri_template/query_not_begun", "write `{?` in place of `{&`"),
-    ("uri_template/url_label_with_operator", "write `{x}`"),
-    ("uri_template/second_query", "write `{&` in place of `{?`"),
-    ("uri_template/second_query_of_expressions", "write `{&` in place of `{?`"),
-    ("uri_template_str/second_query", "write `{&` in place of `{?`"),
+    (r#"uri_template!("http://localhost:80{n}/", n = 81)"#, "write `:{port}`"),
+    (r#"uri_template!("/search{&q}")"#, "write `{?` in place of `{&`"),
+    (r#"uri_template!("https://{+tenant}.example.com/", tenant = "shop")"#, "write `{x}`"),
+    (r#"uri_template!("/search?lang=de{?q}")"#, "write `{&` in place of `{?`"),
+    (r#"uri_template!("/search{?q}{?id}")"#, "write `{&` in place of `{?`"),
+    (r#"uri_template_str!("/search?lang=de{?q}", q = "a")"#, "write `{&` in place of `{?`"),
 ];
 
 /// Refused templates, each with a part of the help, the template that follows the help, and the
@@ -115,8 +121,8 @@ fn applied(source: &str, literal: (usize, usize), part: (usize, usize), text: &s
 }
 
 /// The candidates for each error of a case that has an excerpt and a suggestion.
-fn candidates(case: &str) -> Vec<Candidate> {
-    let (source, answer) = (read(case, "rs"), read(case, "stderr"));
+fn candidates(recorded: &Recorded) -> Vec<Candidate> {
+    let Recorded { name, source, answer } = recorded;
     if source.contains("include_") || source.contains("#![") {
         return Vec::new();
     }
@@ -142,8 +148,8 @@ fn candidates(case: &str) -> Vec<Candidate> {
         let first = marks.chars().take_while(|mark| *mark == ' ').count();
         let range = (offset(first), offset(first + marks.trim().chars().count()));
         for text in suggestions(help) {
-            for source in applied(&source, (start, start + literal.len()), range, text) {
-                let (case, help) = (case.to_owned(), help.to_owned());
+            for source in applied(source, (start, start + literal.len()), range, text) {
+                let (case, help) = (name.clone(), help.to_owned());
                 candidates.push(Candidate { case, help, errors: parts.len(), source });
             }
         }
@@ -205,8 +211,7 @@ fn files_of(span: &Value) -> Vec<&str> {
 
 #[test]
 fn what_a_message_says_to_write_compiles() {
-    let all = cases("stderr");
-    let candidates: Vec<Candidate> = all.iter().flat_map(|case| candidates(case)).collect();
+    let candidates: Vec<Candidate> = recorded().flat_map(|it| candidates(&it)).collect();
     let errors = errors(&candidates);
     // A case with several errors has fewer of them then.
     let mut wrong: BTreeMap<(&str, &str), bool> = BTreeMap::new();

@@ -1,5 +1,7 @@
-//! Tests programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one fault per file. The
-//! recorded output of the compiler is beside the program, in a file with the ending `.stderr`.
+//! Tests programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one for each fault, notation
+//! and position. The recorded output of the compiler is beside the program, in a file with the ending
+//! `.stderr`. The words for other calls with a literal are in [`ROWS`], which the tests of the proc
+//! macro compare.
 //!
 //! The version of the compiler with which the output was recorded must print the same output. Other
 //! versions must refuse every program, and print our words. To record the output anew:
@@ -28,6 +30,9 @@ const SEVERAL_IN_A_FILE: [&str; 4] = [
     "url_decode/many_faults_in_a_file",
     "utf8_bytes/file_beside_others",
 ];
+
+/// Calls, each with the errors that the proc macro makes of it, in the form of rustc.
+const ROWS: &str = include_str!("../../macros/src/tests/refused.txt");
 
 const RECORDED_WITH: &str = "1.95.";
 /// The environment variable that tells a second process of this test to compile copies of the
@@ -158,129 +163,128 @@ fn every_macro_has_cases() {
     assert_eq!(folders, names.map(|(name, _)| name.to_owned()).collect());
 }
 
-/// For the input of each case, the run-time function returns an error with the same message.
-/// Together, the cases have every kind of error, except those of [`OTHER_TESTS`].
+/// Each kind of error, except those of [`OTHER_TESTS`], is in a recorded output, in the words of the
+/// run-time function.
 #[test]
 fn every_kind_of_error_has_a_case() {
+    let recorded: Vec<String> = recorded().map(|recorded| recorded.answer).collect();
+    let check = |message: &str| {
+        let error = format!("error: {message}\n");
+        assert!(recorded.iter().any(|answer| answer.contains(&error)), "no case has: {error}");
+    };
     macro_rules! case {
-        ($name:expr, $result:expr, $kind:expr) => {
+        ($result:expr, $kind:expr) => {
             let error = $result.unwrap_err();
             assert_eq!(error.kind(), $kind);
-            let message = format!("error: {error}\n");
-            assert!(read($name, "stderr").contains(&message), "{} lacks {message}", $name);
+            check(&error.to_string());
         };
     }
     use IllFormedErrorKind::*;
-    case!("utf8_bytes/stray_continuation", from_utf8(b"a\x80b"), StrayContinuation);
-    case!("utf8_bytes/never_occurs_ff", from_utf8(b"a\xFFb"), NeverOccurs);
-    case!("utf8_bytes/non_shortest_two_bytes", from_utf8(b"\xC0\xAF"), NonShortest);
-    case!("utf8_bytes/surrogate_bytes", from_utf8(b"\xED\xA0\x80"), Surrogate);
-    case!("utf8_bytes/too_large_bytes", from_utf8(b"\xF4\x90\x80\x80"), TooLarge);
-    case!("utf8_bytes/missing_continuation", from_utf8(b"\xE2\x82 euro"), MissingContinuation);
-    case!("utf8_bytes/cut_short", from_utf8(b"caf\xC3"), CutShort);
+    case!(from_utf8(b"a\x80b"), StrayContinuation);
+    case!(from_utf8(b"a\xFFb"), NeverOccurs);
+    case!(from_utf8(b"\xC0\xAF"), NonShortest);
+    case!(from_utf8(b"\xED\xA0\x80"), Surrogate);
+    case!(from_utf8(b"\xF4\x90\x80\x80"), TooLarge);
+    case!(from_utf8(b"\xE2\x82 euro"), MissingContinuation);
+    case!(from_utf8(b"caf\xC3"), CutShort);
     let modified = |bytes| MODIFIED_UTF_8.validate(bytes);
-    case!("modified_utf8_bytes/raw_nul", modified(b"A\0"), OtherEncoding);
-    case!("modified_utf8_bytes/four_bytes_cut", modified(b"\xF0\x90"), OtherEncoding);
-    case!("modified_utf8_bytes/unpaired_high_surrogate", modified(b"a\xED\xA0\x80b"), Surrogate);
-    case!("modified_utf8_bytes/pair_cut_short", modified(b"\xED\xA0\x80\xED"), CutShort);
+    case!(modified(b"A\0"), OtherEncoding);
+    case!(modified(b"\xF0\x90"), OtherEncoding);
+    case!(modified(b"a\xED\xA0\x80b"), Surrogate);
+    case!(modified(b"\xED\xA0\x80\xED"), CutShort);
     let code_point = |number| UTF_8.encode_code_point(number);
-    case!("utf8_bytes/surrogate_code_point", code_point(0xD800), CodePointErrorKind::Surrogate);
-    case!("utf8_bytes/too_large_code_point", code_point(0x110000), CodePointErrorKind::TooLarge);
-    case!("url_decode/escape_cut_short", url_decode("%4"), DecodeErrorKind::MalformedEscape);
+    case!(code_point(0xD800), CodePointErrorKind::Surrogate);
+    case!(code_point(0x110000), CodePointErrorKind::TooLarge);
+    case!(url_decode("%4"), DecodeErrorKind::MalformedEscape);
     let non_shortest = DecodeErrorKind::IllFormed(NonShortest);
-    case!("url_decode/decoded_non_shortest", url_decode("%C0%AF"), non_shortest);
+    case!(url_decode("%C0%AF"), non_shortest);
 
     macro_rules! template {
-        ($($name:literal, $template:literal, $kind:ident;)*) => {$(
-            let name = concat!("uri_template/", $name);
-            case!(name, Template::parse($template), TemplateErrorKind::$kind);
+        ($($template:literal, $kind:ident;)*) => {$(
+            case!(Template::parse($template), TemplateErrorKind::$kind);
         )*};
     }
     template! {
-        "unclosed", "/users/{user/posts", UnclosedExpression;
-        "stray_brace", "/users/user}", StrayBrace;
-        "empty", "/users/{}", EmptyExpression;
-        "reserved_operator", "/users/{!user}", ReservedOperator;
-        "space_in_list", "/map{?x, y}", MalformedName;
-        "prefix_zero", "/{x:0}", MalformedPrefix;
-        "two_modifiers", "/{x*:3}", SecondModifier;
-        "malformed_escape", "/100%/{x}", MalformedEscape;
-        "space_in_literal", "/grüße an/{x}", NotALiteral;
+        "/users/{user/posts", UnclosedExpression;
+        "/users/user}", StrayBrace;
+        "/users/{}", EmptyExpression;
+        "/users/{!user}", ReservedOperator;
+        "/map{?x, y}", MalformedName;
+        "/{x:0}", MalformedPrefix;
+        "/{x*:3}", SecondModifier;
+        "/100%/{x}", MalformedEscape;
+        "/grüße an/{x}", NotALiteral;
     }
 
     macro_rules! url {
-        ($($name:literal, $url:literal, $kind:ident;)*) => {$(
+        ($($url:literal, $kind:ident;)*) => {$(
             let mut errors = validation_errors($url);
             let error = errors.find(|error| error.kind() == UrlErrorKind::$kind);
-            case!(concat!("url/", $name), error.map_or(Ok(()), Err), UrlErrorKind::$kind);
+            case!(error.map_or(Ok(()), Err), UrlErrorKind::$kind);
         )*};
     }
     url! {
-        "leading_space", " https://example.com/", SurroundingSpace;
-        "tab", "https://example.com/a\tb", TabOrNewline;
-        "fragment_twice", "https://example.com/#a#b", NotUrlCodePoint;
-        "malformed_escape", "https://example.com/%zz?q=100%", MalformedEscape;
-        "slash_missing", "https:/example.com/docs", MissingFollowingSolidus;
-        "scheme_missing", "example.com/docs", MissingScheme;
-        "backslash", r"https://example.com\docs\a b", InvalidReverseSolidus;
-        "host_missing", "https://", HostMissing;
-        "port_out_of_range", "https://example.com:65536/", PortOutOfRange;
-        "port_invalid", "https://example.com:80a/", PortInvalid;
-        "file_with_drive_as_host", "file://C:/Users", FileInvalidDriveLetterHost;
-        "host_with_empty_label", "https://example..com/", DomainEmptyLabel;
-        "host_with_space", "https://exa mple.com/", DomainInvalidCodePoint;
-        "host_with_escape", "https://ex%61mple.com/", DomainPercentEncoded;
-        "host_of_other_scheme", "foo://exa^mple/", HostInvalidCodePoint;
-        "ipv4_too_few_parts", "http://127.1/", Ipv4TooFewParts;
-        "ipv4_hexadecimal", "http://0x7f.0.0.1/", Ipv4NonDecimalPart;
-        "ipv4_out_of_range", "http://127.0.0.256/", Ipv4OutOfRangePart;
-        "ipv6_unclosed", "http://[::1:8080/", Ipv6Unclosed;
-        "ipv6_compressed_twice", "http://[1::2::3]/", Ipv6MultipleCompression;
-        "ipv6_leading_zero", "http://[2001:0db8::1]/", Ipv6PieceLeadingZero;
+        " https://example.com/", SurroundingSpace;
+        "https://example.com/a\tb", TabOrNewline;
+        "https://example.com/#a#b", NotUrlCodePoint;
+        "https://example.com/%zz?q=100%", MalformedEscape;
+        "https:/example.com/docs", MissingFollowingSolidus;
+        "example.com/docs", MissingScheme;
+        r"https://example.com\docs\a b", InvalidReverseSolidus;
+        "https://", HostMissing;
+        "https://example.com:65536/", PortOutOfRange;
+        "https://example.com:80a/", PortInvalid;
+        "file://C:/Users", FileInvalidDriveLetterHost;
+        "https://example..com/", DomainEmptyLabel;
+        "https://exa mple.com/", DomainInvalidCodePoint;
+        "https://ex%61mple.com/", DomainPercentEncoded;
+        "foo://exa^mple/", HostInvalidCodePoint;
+        "http://127.1/", Ipv4TooFewParts;
+        "http://0x7f.0.0.1/", Ipv4NonDecimalPart;
+        "http://127.0.0.256/", Ipv4OutOfRangePart;
+        "http://[::1:8080/", Ipv6Unclosed;
+        "http://[1::2::3]/", Ipv6MultipleCompression;
+        "http://[2001:0db8::1]/", Ipv6PieceLeadingZero;
     }
 
     macro_rules! dropped {
-        ($($name:literal, $url:literal, $kind:ident;)*) => {$(
+        ($($url:literal, $kind:ident;)*) => {$(
             let fault = UrlFaults::of($url).next().unwrap();
             assert!(matches!(fault.kind, UrlFaultKind::$kind { .. }), "{fault:?}");
-            let message = format!("error: {}\n", fault.refusal($url).message().unwrap());
-            let name = concat!("url/", $name);
-            assert!(read(name, "stderr").contains(&message), "{name} lacks {message}");
+            check(fault.refusal($url).message().unwrap());
         )*};
     }
     dropped! {
-        "password", "https://ann:secret@example.com/", Password;
-        "empty_password", "postgres://ann:@db.example/main", EmptyPassword;
-        "empty_user_name", "https://@example.com/", EmptyUserName;
-        "at_sign_in_user_name", "https://ann@example.org@example.com/", AtSign;
-        "port_default", "https://example.com:443/docs", DefaultPort;
-        "port_empty", "https://example.com:/", EmptyPort;
-        "file_on_localhost", "file://localhost/etc/hosts", LocalHost;
-        "above_root", "https://example.com/a/../../b", AboveRoot;
-        "variable", "https://example.com/users/{id}", Variable;
-        "host_and_port", "localhost:8080/x", HostAndPort;
-        "drive", r"C:\Users\x", Drive;
-        "scheme_misspelled", "htps://example.com/", MisspelledScheme;
-        "scheme_twice", "https://https://example.com/", SecondScheme;
-        "path_of_git", "git@example.com:org/x", RemotePath;
-        "path_of_git_with_scheme", "ssh://git@example.com:org/x", PathInPort;
-        "ipv6_without_brackets", "https://::1:8080/", BareIpv6;
-        "invisible", "https://example.com/a\u{200B}b", Invisible;
-        "html_escapes", "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", HtmlEscape;
+        "https://ann:secret@example.com/", Password;
+        "postgres://ann:@db.example/main", EmptyPassword;
+        "https://@example.com/", EmptyUserName;
+        "https://ann@example.org@example.com/", AtSign;
+        "https://example.com:443/docs", DefaultPort;
+        "https://example.com:/", EmptyPort;
+        "file://localhost/etc/hosts", LocalHost;
+        "https://example.com/a/../../b", AboveRoot;
+        "https://example.com/users/{id}", Variable;
+        "localhost:8080/x", HostAndPort;
+        r"C:\Users\x", Drive;
+        "htps://example.com/", MisspelledScheme;
+        "https://https://example.com/", SecondScheme;
+        "git@example.com:org/x", RemotePath;
+        "ssh://git@example.com:org/x", PathInPort;
+        "https://::1:8080/", BareIpv6;
+        "https://example.com/a\u{200B}b", Invisible;
+        "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", HtmlEscape;
     }
 
     macro_rules! relative {
-        ($($name:literal, $text:literal, $kind:ident;)*) => {$(
+        ($($text:literal, $kind:ident;)*) => {$(
             let fault = UrlFaults::of_reference($text).next().unwrap();
             assert!(matches!(fault.kind, UrlFaultKind::$kind), "{fault:?}");
-            let message = format!("error: {}\n", fault.refusal($text).message().unwrap());
-            let name = concat!("url_ref_str/", $name);
-            assert!(read(name, "stderr").contains(&message), "{name} lacks {message}");
+            check(fault.refusal($text).message().unwrap());
         )*};
     }
     relative! {
-        "scheme", "https://example.com/docs", WholeUrl;
-        "host", "//example.com/docs", OtherHost;
+        "https://example.com/docs", WholeUrl;
+        "//example.com/docs", OtherHost;
     }
 
     // The error of `frame_len` has no kinds.
@@ -296,8 +300,8 @@ fn every_kind_of_error_has_a_case() {
 #[test]
 fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
     const MOST_LINES: usize = 12;
-    for case in cases("stderr") {
-        let answer = without_our_source(&read(&case, "stderr"));
+    for Recorded { name: case, answer, .. } in recorded() {
+        let answer = without_our_source(&answer);
         let names = internal_names(&answer);
         assert!(names.is_empty(), "{case} names {names:?}");
         let errors = || answer.split("\n\n").filter(|part| part.starts_with("error"));
@@ -443,6 +447,39 @@ fn sources() -> Vec<String> {
         }
     }
     sources
+}
+
+/// A call that is refused, in a program.
+pub(crate) struct Recorded {
+    /// `<macro>/<fault>`, or the call.
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) answer: String,
+}
+
+/// All cases, and all rows.
+pub(crate) fn recorded() -> impl Iterator<Item = Recorded> {
+    let cases = cases("stderr").into_iter().map(|name| {
+        let (source, answer) = (read(&name, "rs"), read(&name, "stderr"));
+        Recorded { name, source, answer }
+    });
+    let rows = ROWS.split("\n\n").map(|row| {
+        let (call, errors) = row.split_once('\n').unwrap();
+        let source = format!("fn main() {{\n{}    let _ = etched::{call};\n}}\n", variables(call));
+        let answer = errors.replace("\nerror: ", "\n\nerror: ") + "\n";
+        Recorded { name: call.to_owned(), source, answer }
+    });
+    cases.chain(rows)
+}
+
+/// Declares the variables of the expressions in a call.
+fn variables(call: &str) -> String {
+    let expressions = call.split('{').skip(1).map(|part| part.split(['}', ':']).next().unwrap());
+    let names = expressions.flat_map(|list| list.split(','));
+    let names = names.map(|name| name.trim_matches(|char: char| !char.is_ascii_lowercase()));
+    let is_name =
+        |name: &&str| !name.is_empty() && name.chars().all(|char| char.is_ascii_lowercase());
+    names.filter(is_name).map(|name| format!("    let {name} = \"a\";\n")).collect()
 }
 
 /// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.

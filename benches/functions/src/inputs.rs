@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::corpus::Corpus;
-use crate::links::Link;
+use crate::link::Link;
 
 /// The maximal number of inputs of a case, and the maximal sum of their lengths, unless one input
 /// alone is longer. The inputs fit into the first two levels of cache.

@@ -8,10 +8,12 @@ mod comparison;
 mod corpus;
 mod inputs;
 mod languages;
+mod link;
 mod links;
 mod markdown;
 mod measure;
 mod operation;
+mod operations;
 mod report;
 mod room;
 mod speeds;
@@ -120,7 +122,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut corpora = corpus::all();
     corpora.retain(|corpus| plan.corpora.is_empty() || plan.corpora.contains(&corpus.name));
     let (mut tables, mut slow) = (Vec::new(), Vec::new());
-    for operation in operation::all().filter(|it| chosen(it.name)) {
+    for operation in operations::all().filter(|it| chosen(it.name)) {
         let table = table(operation, &corpora, plan);
         if arguments.only_medians {
             println!("{}", table.medians());
@@ -176,7 +178,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("least") => arguments.least = parser.value()?.parse()?,
             Long("medians") => arguments.only_medians = true,
             Long("list") => {
-                operation::all().for_each(|operation| println!("{}", operation.name));
+                operations::all().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
                 println!("{}", speeds::NAME);
                 return Ok(None);
@@ -224,7 +226,7 @@ mod tests {
     #[test]
     fn candidates_agree() {
         let (corpora, plan) = (corpus::all(), Plan { effort: Effort::LEAST, ..QUICK });
-        for operation in operation::all() {
+        for operation in operations::all() {
             for (corpus, shape, ratio) in table(operation, &corpora, plan).cases() {
                 let case = format!("{}, {corpus}, {shape}", operation.name);
                 assert!(ratio.is_finite(), "{case}: no peer takes these inputs");

@@ -10,7 +10,8 @@ use crate::corpus::{Corpus, named};
 use crate::inputs::{Cuts, Shape, Source};
 use crate::languages::{self, Program};
 use crate::measure::{Effort, measure};
-use crate::operation::{self, Operation};
+use crate::operation::Operation;
+use crate::operations;
 use crate::urls;
 
 /// The name for `--only`.
@@ -45,7 +46,7 @@ const OPERATIONS: [(&str, &str, Option<Program>); 4] = [
 /// The groups, in one run.
 pub(crate) fn groups(corpora: &[Corpus], effort: Effort) -> Vec<Group> {
     let of_operation = |(name, title, program): &(&str, &'static str, Option<Program>)| {
-        let operation = operation::all().find(|it| it.name == *name).expect("an operation");
+        let operation = operations::all().find(|it| it.name == *name).expect("an operation");
         let Operation { input, ours, peers, .. } = operation;
         Group::new(title, ours, peers, program.as_ref(), &cuts(corpora, *input), effort)
     };

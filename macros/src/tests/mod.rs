@@ -9,6 +9,7 @@ mod judge;
 mod literal;
 mod messages;
 mod query;
+mod refused;
 mod suggest;
 mod uri_template;
 mod url;

@@ -7,6 +7,7 @@ use fastrand::Rng;
 use crate::comparison::Comparison;
 use crate::corpus::made::{ENGLISH, GERMAN, one_of};
 use crate::inputs::Cuts;
+use crate::link::Link;
 use way::{OURS, PEERS};
 
 /// The name of this table for `--only`.
@@ -14,13 +15,6 @@ pub(crate) const NAME: &str = "uri-template";
 
 /// The number of different values.
 const LINKS: usize = 500;
-
-/// The values of the template's variables.
-pub(crate) struct Link {
-    user: String,
-    tags: [String; 2],
-    page: u32,
-}
 
 /// Users, tags and pages like those in the documentation. None has a `*` or a `~`, because the peer
 /// `url` escapes these two differently from the RFC.

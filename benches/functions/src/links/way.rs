@@ -11,8 +11,8 @@ use uri_template::BTreeValues;
 use uritemplate::UriTemplate;
 use url::Url;
 
-use super::Link;
 use crate::candidate::{Candidate, candidate};
+use crate::link::Link;
 use crate::operation::PEERS_UNRESERVED;
 
 /// The template. The macros below repeat it, because they take only a literal.

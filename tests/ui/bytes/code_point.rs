@@ -1,3 +1,0 @@
-fn main() {
-    etched::bytes!(0x1F980);
-}

@@ -1,3 +1,0 @@
-fn main() {
-    etched::bytes!("caf", 233);
-}

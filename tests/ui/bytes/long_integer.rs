@@ -1,3 +1,0 @@
-fn main() {
-    etched::bytes!(5_000_000_000);
-}

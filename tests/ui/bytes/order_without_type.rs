@@ -1,3 +1,0 @@
-fn main() {
-    etched::bytes!(le(-70_000));
-}

@@ -1,5 +1,0 @@
-use etched::modified_utf8_bytes;
-
-fn main() {
-    modified_utf8_bytes!(0x110000);
-}

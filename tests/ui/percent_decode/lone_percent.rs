@@ -1,5 +1,0 @@
-use etched::percent_decode;
-
-fn main() {
-    percent_decode!("a%");
-}

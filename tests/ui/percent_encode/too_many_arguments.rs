@@ -1,5 +1,0 @@
-use etched::percent_encode;
-
-fn main() {
-    percent_encode!("a", component, component, component);
-}

@@ -1,5 +1,0 @@
-use etched::percent_encode_str;
-
-fn main() {
-    percent_encode_str!();
-}

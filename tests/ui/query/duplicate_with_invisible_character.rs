@@ -1,3 +1,0 @@
-fn main() {
-    let _ = etched::query! { "page​": 1, "page​": 2 };
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = etched::query! { NAME: "a" };
-}

@@ -1,5 +1,0 @@
-use etched::query;
-
-fn main() {
-    query!("q", "x");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = etched::query! { "tag": [["a", "b"], "c"] };
-}

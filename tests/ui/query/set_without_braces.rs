@@ -1,3 +1,0 @@
-fn main() {
-    etched::query!("q": "a b", component);
-}

@@ -1,5 +1,0 @@
-use etched::rfc2279_bytes;
-
-fn main() {
-    rfc2279_bytes!([0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0x41]);
-}

@@ -1,4 +1,0 @@
-fn main() {
-    let q = "a";
-    let _ = etched::uri_template!("/search{?q}&page=1");
-}

@@ -1,5 +1,0 @@
-use etched::uri_template;
-
-fn main() {
-    uri_template!("/search{?q}page=1", q = Some("a"));
-}

@@ -1,4 +1,0 @@
-fn main() {
-    let x = "ann";
-    let _ = etched::uri_template!("/{x:0}");
-}

@@ -1,4 +1,0 @@
-fn main() {
-    let user = "ann";
-    let _ = etched::uri_template!("/users/{!user}");
-}

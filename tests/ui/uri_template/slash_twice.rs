@@ -1,4 +1,0 @@
-fn main() {
-    let id = 1;
-    let _ = etched::uri_template!("/users/{/id}");
-}

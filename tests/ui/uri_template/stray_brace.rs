@@ -1,3 +1,0 @@
-fn main() {
-    let _ = etched::uri_template!("/users/user}");
-}

@@ -1,5 +1,0 @@
-use etched::uri_template;
-
-fn main() {
-    uri_template!("http{s}://example.com/", s = "s");
-}

@@ -1,5 +1,0 @@
-use etched::uri_template;
-
-fn main() {
-    uri_template!("https://{user}:{password}@example.com/", user = "ann", password = "x");
-}

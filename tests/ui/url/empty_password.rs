@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("postgres://ann:@db.example/main");
-}

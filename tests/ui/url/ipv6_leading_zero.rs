@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("http://[2001:0db8::1]/");
-}

@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("http://[::1:8080/");
-}

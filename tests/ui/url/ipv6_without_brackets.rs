@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("https://::1:8080/");
-}

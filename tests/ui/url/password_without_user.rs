@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("ftp://:secret@example.com/a");
-}

@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("git@example.com:org/x");
-}

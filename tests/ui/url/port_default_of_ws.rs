@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("ws://example.com:080");
-}

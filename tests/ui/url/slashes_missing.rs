@@ -1,5 +1,0 @@
-use etched::url;
-
-fn main() {
-    url!("https:example.com");
-}

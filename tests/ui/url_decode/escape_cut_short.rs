@@ -1,5 +1,0 @@
-use etched::url_decode;
-
-fn main() {
-    url_decode!("%4");
-}

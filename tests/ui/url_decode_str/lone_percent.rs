@@ -1,5 +1,0 @@
-use etched::url_decode_str;
-
-fn main() {
-    url_decode_str!("%");
-}

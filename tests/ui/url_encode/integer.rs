@@ -1,5 +1,0 @@
-use etched::url_encode;
-
-fn main() {
-    url_encode!(0x41);
-}

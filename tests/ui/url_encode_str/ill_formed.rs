@@ -1,5 +1,0 @@
-use etched::url_encode_str;
-
-fn main() {
-    url_encode_str!(b"\xFF");
-}

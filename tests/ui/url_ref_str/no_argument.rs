@@ -1,3 +1,0 @@
-fn main() {
-    etched::url_ref_str!();
-}

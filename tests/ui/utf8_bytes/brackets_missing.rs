@@ -1,3 +1,0 @@
-fn main() {
-    etched::utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80);
-}

@@ -1,5 +1,0 @@
-use etched::utf8_bytes;
-
-fn main() {
-    utf8_bytes!(-1);
-}

@@ -1,5 +1,0 @@
-use etched::utf8_bytes;
-
-fn main() {
-    utf8_bytes!(b"\xF8\x88\x80\x80\x80");
-}

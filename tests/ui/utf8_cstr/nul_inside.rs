@@ -1,3 +1,0 @@
-fn main() {
-    etched::utf8_cstr!("a\0b");
-}
