@@ -1,8 +1,9 @@
 //! The macros without the proc macro. A call expands to const items (`items.rs`), as the proc macro's
 //! expansion of a constant does.
 //!
-//! An entry point passes its row in brackets and the user's tokens. The arms after the first say what
-//! is wrong with tokens that do not match it.
+//! An entry point passes its row in brackets and the user's tokens. If no arm takes the tokens, rustc
+//! says so in its own words, at the call. What is wrong with a value, const evaluation says in the
+//! macros' words.
 
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
@@ -15,6 +16,9 @@ pub use crate::{
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_convert {
+    ([$name:ident $($row:ident)*]) => {
+        $crate::__private::no_argument! { $name }
+    };
     ([$name:ident $($row:ident)*] $text:tt $(, $($set:expr $(,)?)?)?) => {
         $crate::__private::convert! { @ [$($row)*] {$text} $($($set)?)? }
     };
@@ -38,28 +42,14 @@ macro_rules! __etched_convert {
             const _: () = __ETCHED_REFUSAL.refuse();
         }
     };
-    ([$name:ident $($row:ident)*]) => {
-        $crate::__private::no_argument! { $name "\"…\"" }
-    };
-    ([$name:ident $($row:ident)*] $text:expr, $set:expr, $($rest:tt)*) => {
-        ::core::compile_error! {
-            ::core::concat!(
-                "`", ::core::stringify!($name), "!` takes one argument and a percent-encode set\n",
-                "= help: for example `", ::core::stringify!($name), "!(\"…\", path_segment)`"
-            )
-        }
-    };
 }
 
 /// `utf8_bytes!` and similar macros, and `bytes!`: `ARGUMENT, …`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_concat {
-    ([bytes $target:ident $result:ident]) => {
-        $crate::__private::no_argument! { bytes "\"…\", 0x0A, be(0x1234_u16)" }
-    };
-    ([$name:ident $target:ident $result:ident]) => {
-        $crate::__private::no_argument! { $name "\"…\", 0x10302, [0xC3, 0xA9]" }
+    ([$name:ident $($row:ident)*]) => {
+        $crate::__private::no_argument! { $name }
     };
     ([bytes $target:ident $result:ident] $($argument:tt)+) => {
         $crate::__private::pieces! { [$target $result ConstBytes as_raw] [] $($argument)+ }
@@ -112,6 +102,9 @@ macro_rules! __etched_pieces {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_url {
+    ([$name:ident $($row:ident)*]) => {
+        $crate::__private::no_argument! { $name }
+    };
     ([$name:ident $($row:ident)*] $text:tt $(,)?) => {
         $crate::__private::url! { @ [$($row)*] {$text} }
     };
@@ -132,21 +125,6 @@ macro_rules! __etched_url {
             const _: () = __ETCHED_REFUSAL.refuse();
         }
     };
-    ([url_ref_str $parse:ident $result:ident]) => {
-        $crate::__private::no_argument! { url_ref_str "\"/search?q=ü\"" }
-    };
-    ([$name:ident $parse:ident $result:ident]) => {
-        $crate::__private::no_argument! { $name "\"https://example.com/\"" }
-    };
-    ([$name:ident $parse:ident $result:ident] $text:expr, $($rest:tt)*) => {
-        ::core::compile_error! {
-            ::core::concat!(
-                "`", ::core::stringify!($name), "!` takes one argument\n",
-                "= help: for a URL in several parts, write `concat!(\"…\", \"…\")`; encode a value first: \
-                 `utf8_str!(\"…?x=\", url_encode_str!(NAME))`, or use `query!`"
-            )
-        }
-    };
 }
 
 /// `query!`: `ENTRY, …` or `{ENTRY, …}, SET`.
@@ -155,12 +133,6 @@ macro_rules! __etched_url {
 macro_rules! __etched_query {
     ([query] { $($entries:tt)* } $(, $($set:expr $(,)?)?)?) => {
         $crate::__private::entries! { [form $($(, $set)?)?] [] $($entries)* }
-    };
-    ([query] { $($entries:tt)* }, $set:expr, $($rest:tt)+) => {
-        ::core::compile_error! {
-            "`query!` takes entries in braces and a percent-encode set\n\
-             = help: for example `query!({ \"q\": \"…\" }, component)`"
-        }
     };
     ([query] $name:literal, $value:literal $(, $more:literal)* $(,)?) => {
         ::core::compile_error! {
@@ -210,20 +182,6 @@ macro_rules! __etched_entries {
     };
     ([$($set:tt)+] [$($read:tt)*] $name:literal, $($rest:tt)*) => {
         $crate::__private::entries! { [$($set)+] [$($read)* $name {}] $($rest)* }
-    };
-    ([$($set:tt)+] [$($read:tt)*] $name:ident : $($rest:tt)*) => {
-        ::core::compile_error! {
-            ::core::concat!(
-                "expected a name, which is a string literal\n= help: write `\"",
-                ::core::stringify!($name), "\": …`"
-            )
-        }
-    };
-    ([$($set:tt)+] [$($read:tt)*] $($rest:tt)+) => {
-        ::core::compile_error! {
-            "expected a name, which is a string literal\n\
-             = help: write `\"name\": …`, or `\"name\"` for a name alone"
-        }
     };
 }
 
@@ -282,15 +240,15 @@ macro_rules! __etched_set {
     }};
 }
 
-/// The error of a call without arguments.
+/// The error of a call without arguments. rustc's own does not show the call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_no_argument {
-    ($name:ident $example:literal) => {
+    ($name:ident) => {
         ::core::compile_error! {
             ::core::concat!(
                 "`", ::core::stringify!($name), "!` takes an argument\n= help: for example `",
-                ::core::stringify!($name), "!(", $example, ")`"
+                ::core::stringify!($name), "!(\"…\")`"
             )
         }
     };
