@@ -73,7 +73,7 @@ const QUICK: Plan = Plan {
     calls: 3,
     literals: 3,
     rivals: 0,
-    routes: 2,
+    routes: 3,
     included: 2,
     constant: 2,
     constant_len: 10_000,

@@ -1,4 +1,4 @@
-//! Crates that call macros with literals, each with the proc macro and without it.
+//! Crates that call macros, each with the proc macro and without it.
 
 use super::{TEXTS, Text, statics};
 use crate::compile::Route;
@@ -22,6 +22,7 @@ pub fn routes() -> Vec<Variant> {
             "200 `url!` of 37 bytes",
             calls(URLS, |i| format!("url!(\"https://example.com/path/{i:04}?q=a%20b\").as_str()")),
         ),
+        ("500 calls with a constant", constants(100)),
         (
             "1,000 `utf8_str!` of 3 arguments",
             calls(1000, |i| format!("utf8_str!(\"{i:05} caf\", 'é', 0x1F600)")),
@@ -40,6 +41,20 @@ pub fn routes() -> Vec<Variant> {
 
 fn calls(count: usize, call: impl Fn(usize) -> String) -> String {
     statics(count, |i| format!("&str = etched::{}", call(i)))
+}
+
+/// Calls of five macros with constants, `count` of each.
+fn constants(count: usize) -> String {
+    const CALLS: [&str; 5] = [
+        "url_encode_str!(TEXT)",
+        "percent_decode_str!(TEXT)",
+        "utf8_str!(\"a\", TEXT, 'é')",
+        "url_str!(URL)",
+        "query!(\"q\": TEXT, \"page\": 2)",
+    ];
+    let texts = "const TEXT: &str = \"the quick brown fox\";\n\
+                 const URL: &str = \"https://example.com/docs?q=a\";\n";
+    texts.to_owned() + &calls(count * CALLS.len(), |i| CALLS[i % CALLS.len()].to_owned())
 }
 
 fn query(entries: usize, i: usize) -> String {
