@@ -57,7 +57,7 @@ impl Set {
 
     /// The lower-case name of a set, if the expression is that name in capitals. The expression is
     /// then a constant, which the user may not have imported.
-    pub(crate) fn in_capitals(&self) -> Option<&'static str> {
+    pub(crate) fn word_of_capitals(&self) -> Option<&'static str> {
         let Set::Const(tokens) = self else { return None };
         let mut tokens = tokens.clone().into_iter();
         let (Some(TokenTree::Ident(word)), None) = (tokens.next(), tokens.next()) else {

@@ -309,8 +309,8 @@ fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
 ///
 /// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
 /// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
-/// the word that the macro takes. Without the item, the error would show the source of the name that
-/// is imported. The two names have different spans, because rustc does not suggest an item with the
+/// the word that the macro takes. Without the item, rustc would suggest the imported `path_segment`,
+/// and show its source in this crate. The two names have different spans, because rustc does not suggest an item with the
 /// span of the error. The import and the item have spans that mark them as generated, so that no lint
 /// reports them.
 fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
@@ -322,7 +322,7 @@ fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
             (first.map_or(span, |token| token.span()), in_parentheses(tokens, generated))
         }
     };
-    let similar = set.in_capitals().map(|name| {
+    let similar = set.word_of_capitals().map(|name| {
         let name = Ident::new(name, generated);
         quote_spanned!(generated=> const #name: () = ();)
     });

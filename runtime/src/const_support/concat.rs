@@ -58,12 +58,13 @@ impl Target {
         len
     }
 
-    /// Concatenates the arguments. [`check`](Self::check) checks whether the result is well-formed. A
-    /// NUL at the end stays as the array is made.
+    /// Concatenates the arguments. [`check`](Self::check) checks whether the result is well-formed.
+    /// The array starts as zeros, so a NUL at the end is already there.
     pub const fn run<const N: usize>(self, arguments: &[Argument<'_>]) -> [u8; N] {
         let mut output = [0; N];
         let (head, mut rest) = output.split_at_mut(self.header);
-        // Only a frame has a header. It stays zero in a frame that `check` finds too long.
+        // Only the output of `write_utf_bytes!` has a header, the length of what follows. If that is
+        // too long for a header, the header stays zero, and `check` reports it.
         match java::write::header(rest.len()) {
             Some(header) if self.header == header.len() => _ = append(head, &header),
             _ => {}

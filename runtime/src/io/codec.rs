@@ -77,7 +77,8 @@ impl Convert for Decoder {
         let mut before = *self;
         match self.push_with_room(input, room).map(|decoded| decoded.len()) {
             Ok(written) => Ok((input.len(), &room[..written])),
-            // `self` keeps the error. A copy decodes the bytes before the error once more.
+            // A copy decodes what is before the error. `self` keeps the error, which the next call
+            // returns.
             Err(error) if error.position() > before.position() => {
                 before.convert(&input[..error.position() - before.position()], room)
             }

@@ -149,8 +149,8 @@ impl Encoding {
     /// Skips the well-formed sequences at the start of `bytes`, and returns the rest. If there is a
     /// `second` encoding, only sequences that both encodings have are skipped.
     ///
-    /// A sequence that both encodings have stands for the same code point in both, because the
-    /// tables are proved by the same bit distribution.
+    /// A sequence that both encodings have stands for the same code point in both, because a proof at
+    /// build time checks both tables against the same bit distribution.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();

@@ -17,7 +17,7 @@ impl Difference {
     /// Derives the difference from the rows of an encoding. The build fails if the encoding differs
     /// from UTF-8 in another way.
     ///
-    /// Both tables are proved by the same bit distribution. A code point therefore has the same
+    /// A proof at build time checks both tables against the same bit distribution. A code point therefore has the same
     /// sequence in both if the two sequences have the same length and neither is a pair.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> Difference {

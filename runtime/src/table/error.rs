@@ -94,18 +94,19 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, until(rest, kept_len), matched, cause)
     }
 
-    /// The error of a well-formed sequence in a conversion: the target encoding does not have the
-    /// code point of the sequence. The sequence starts at `at` and has `len` bytes.
+    /// The error of a sequence that is well-formed in `source`, but whose code point the target
+    /// encoding does not have. `error` names the target. The sequence starts at `at` and has `len`
+    /// bytes.
     #[inline]
     pub(crate) const fn in_conversion(
-        encoding: Encoding,
+        source: Encoding,
         bytes: &[u8],
         at: usize,
         len: usize,
         error: CodePointError,
     ) -> IllFormedError {
         let sequence = until(after(bytes, at), len);
-        IllFormedError::of(encoding, at, sequence, len, Cause::Unrepresentable(error))
+        IllFormedError::of(source, at, sequence, len, Cause::Unrepresentable(error))
     }
 
     /// `sequence` has only bytes that the error depends on, so that equal errors are equal values.

@@ -209,7 +209,8 @@ const fn split_at(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8
         is_whole &= sequence[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
         i += 1;
     }
-    // The rows are proved by the bit distribution, so the value can be gathered from the bits.
+    // A proof at build time checks the rows against the bit distribution, so the value can be
+    // gathered from the bits.
     if is_whole { Some((gather(sequence, len), rest)) } else { None }
 }
 

@@ -90,6 +90,7 @@ pub(crate) const fn write_text<'o>(
 /// Skips the sequences at the start of `text` that do not change.
 #[cfg_attr(on_demand, inline)]
 const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
+    // An encoding without pairs writes all text as UTF-8 does.
     let Difference::Pairs { long_nul } = encoding.table().difference else { return &[] };
     // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
     let least = long_nul as u8;
