@@ -293,12 +293,10 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
     Url::parse(&text).map_err(|error| {
         // Writes it again, to find the value at the position of the error.
         let position = error.position();
-        match write_checked(expansion, &mut zeros(text.len()), position) {
-            Err(ToSliceError::Input(found)) => found.with_url_error(error),
-            _ => {
-                let found = refused((Kind::Url, position, 0, 0), expansion);
-                found.with_url_error(error)
-            }
-        }
+        let found = match write_checked(expansion, &mut zeros(text.len()), position) {
+            Err(ToSliceError::Input(found)) => found,
+            _ => refused((Kind::Url, position, 0, 0), expansion),
+        };
+        found.with_url_error(error)
     })
 }

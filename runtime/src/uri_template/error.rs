@@ -116,30 +116,24 @@ impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TemplateErrorKind as Kind;
 
-        let (kind, at, found, rule) = (self.kind, self.start, Found(self.found), self.kind.rule());
-        match kind {
-            Kind::ReservedOperator => write!(f, "{kind} {found} at byte {at}: {rule}"),
-            Kind::MalformedName => write!(f, "{kind} at byte {at}: found {found}, but {rule}"),
-            Kind::NotALiteral => write!(f, "{found} at byte {at} {rule}"),
+        let (kind, at, rule) = (self.kind, self.start, self.kind.rule());
+        match (kind, self.found) {
+            (Kind::ReservedOperator, Some(char)) => {
+                write!(f, "{kind} `{char}` at byte {at}: {rule}")
+            }
+            (Kind::MalformedName, Some(char)) => {
+                write!(f, "{kind} at byte {at}: found `{char}`, but {rule}")
+            }
+            (Kind::MalformedName, None) => {
+                write!(f, "{kind} at byte {at}: found the end, but {rule}")
+            }
+            (Kind::NotALiteral, Some(char)) => write!(f, "`{char}` at byte {at} {rule}"),
             _ => write!(f, "{kind} at byte {at}: {rule}"),
         }
     }
 }
 
 impl core::error::Error for TemplateError {}
-
-/// A character, or the end of the template.
-struct Found(Option<Quoted<char>>);
-
-impl fmt::Display for Found {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(char) => write!(f, "`{char}`"),
-            None => f.write_str("the end"),
-        }
-    }
-}
 
 /// A variable has a prefix, but its value is a list or an associative array.
 ///

@@ -16,7 +16,8 @@ use crate::base::to_text::Text;
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s> {
     output: &'s mut dyn Output,
-    is_checked: bool,
+    /// Whether each value is checked in its place.
+    pub(super) is_checked: bool,
     /// The operator of the expression.
     operator: &'static Operator,
     /// How a value is encoded.
@@ -37,11 +38,6 @@ impl<'s> Expander<'s> {
     #[inline]
     pub(super) fn checked(output: &'s mut dyn Output) -> Expander<'s> {
         Expander { is_checked: true, ..Expander::new(output) }
-    }
-
-    #[inline]
-    pub(super) fn is_checked(&self) -> bool {
-        self.is_checked
     }
 
     /// Writes a literal that is encoded already.

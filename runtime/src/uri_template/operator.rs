@@ -35,7 +35,7 @@ pub const OPERATORS: [&Operator; 8] = [
 pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 
 /// The operators that the RFC reserves for extensions.
-const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
+pub(super) const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
 
 #[inline]
 const fn row(
@@ -53,10 +53,5 @@ impl Operator {
     #[inline]
     pub(super) fn of(symbol: char) -> Option<&'static Operator> {
         OPERATORS.into_iter().find(|operator| operator.symbol == Some(symbol))
-    }
-
-    #[inline]
-    pub(super) fn is_reserved(symbol: char) -> bool {
-        RESERVED.contains(&symbol)
     }
 }

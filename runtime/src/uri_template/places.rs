@@ -289,16 +289,14 @@ pub(super) type Refused = (Refusal, Range<usize>);
 impl<'t> Places<'t> {
     #[inline]
     pub fn of(text: &'t str) -> Places<'t> {
-        let (authority, is_in_pair) = (None, false);
-        let part = Part::Start;
         Places {
             text,
             at: 0,
-            part,
+            part: Part::Start,
             is_open: false,
             authority_start: 0,
-            authority,
-            is_in_pair,
+            authority: None,
+            is_in_pair: false,
             is_whole: false,
         }
     }
@@ -346,7 +344,12 @@ impl<'t> Places<'t> {
             Some(b'/') => Part::Path,
             Some(b'?') => Part::Query,
             Some(b'#') => Part::Fragment,
-            Some(_) => self.after_colon(inside),
+            // After a colon.
+            Some(_) if part == Part::Start && is_scheme(inside) => {
+                self.is_whole = true;
+                Part::AfterScheme(Scheme::named(inside))
+            }
+            Some(_) => Part::Path,
             None if part == Part::Start => Part::First,
             None => part,
         };
@@ -369,18 +372,6 @@ impl<'t> Places<'t> {
                 Ok(())
             }
             _ => Ok(()),
-        }
-    }
-
-    /// The part after a colon, before which the literal has the text `name`.
-    #[inline]
-    fn after_colon(&mut self, name: &[u8]) -> Part {
-        match self.part {
-            Part::Start if is_scheme(name) => {
-                self.is_whole = true;
-                Part::AfterScheme(Scheme::named(name))
-            }
-            _ => Part::Path,
         }
     }
 
@@ -432,15 +423,12 @@ impl<'t> Places<'t> {
 
         let (part, is_open) = (self.part, self.is_open);
         let before = self.text.get(..range.start).unwrap_or_default();
-        let twice = match symbol.filter(|symbol| before.ends_with(*symbol)) {
-            Some('/') if part != Authority => Some(Refusal::TwoSlashes),
-            Some('?') => Some(Refusal::TwoQuestionMarks),
-            Some('#') => Some(Refusal::TwoNumberSigns),
-            Some('.') => Some(Refusal::TwoDots),
-            _ => None,
-        };
-        if let Some(refusal) = twice {
-            return Err(refusal);
+        match symbol.filter(|symbol| before.ends_with(*symbol)) {
+            Some('/') if part != Authority => return Err(Refusal::TwoSlashes),
+            Some('?') => return Err(Refusal::TwoQuestionMarks),
+            Some('#') => return Err(Refusal::TwoNumberSigns),
+            Some('.') => return Err(Refusal::TwoDots),
+            _ => {}
         }
         Ok(match (symbol.unwrap_or(' '), part) {
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),

@@ -76,10 +76,8 @@ fn after_last(text: &[u8], mark: u8) -> &[u8] {
 /// `{x}` at the start, which would escape the slashes of a whole URL.
 #[inline]
 fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    match piece.value().windows(9).any(|bytes| bytes == b"%3A%2F%2F") {
-        true => Err(Kind::BaseWithoutPlus),
-        false => Ok(()),
-    }
+    let is_whole_url = piece.value().windows(9).any(|bytes| bytes == b"%3A%2F%2F");
+    if is_whole_url { Err(Kind::BaseWithoutPlus) } else { Ok(()) }
 }
 
 #[inline]

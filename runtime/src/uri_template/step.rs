@@ -4,7 +4,7 @@
 
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
-use super::operator::{Operator, SIMPLE};
+use super::operator::{Operator, RESERVED, SIMPLE};
 use super::output::Rule;
 use super::places::{Place, Places, Refused};
 use super::rule::ANY;
@@ -138,7 +138,7 @@ impl<'t> TemplateSteps<'t> {
         }
         self.end = Some(self.at + 1 + len);
         self.at += 1;
-        if symbol.is_some_and(Operator::is_reserved) {
+        if symbol.is_some_and(|symbol| RESERVED.contains(&symbol)) {
             let fault = self.fault(Kind::ReservedOperator, 1);
             // In `{=}` no variable follows.
             if len == 1 {
@@ -163,22 +163,20 @@ impl<'t> TemplateSteps<'t> {
             None => (variable, ""),
         };
         let fault = if self.is_parsed { None } else { name_fault(name) };
-        let step = match fault {
-            Some(offset) => {
+        let step = match (fault, modifier_of(modifier)) {
+            (Some(offset), _) => {
                 self.at += offset;
                 let len = self.rest().chars().next().map_or(1, char::len_utf8);
                 Err(self.fault(Kind::MalformedName, len))
             }
-            None => match modifier_of(modifier) {
-                Ok(modifier) => {
-                    let (place, rule) = (Place::Query, ANY);
-                    Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
-                }
-                Err(kind) => {
-                    self.at += name.len();
-                    Err(self.fault(kind, modifier.len()))
-                }
-            },
+            (None, Err(kind)) => {
+                self.at += name.len();
+                Err(self.fault(kind, modifier.len()))
+            }
+            (None, Ok(modifier)) => {
+                let (place, rule) = (Place::Query, ANY);
+                Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
+            }
         };
         self.at = at + len + 1;
         if self.at > end {
@@ -237,21 +235,15 @@ fn name_fault(name: &str) -> Option<usize> {
 /// Parses what follows a name: nothing, `*`, or `:` and a number.
 #[inline]
 fn modifier_of(text: &str) -> Result<Modifier, Kind> {
+    let are_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
+    let add = |sum: u16, digit: &u8| 10 * sum + u16::from(digit - b'0');
     match text.as_bytes() {
         [] => Ok(Modifier::None),
         [b'*'] => Ok(Modifier::Explode),
-        [b':', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => {
-            let add = |sum: u16, digit: &u8| 10 * sum + u16::from(digit - b'0');
-            match digits {
-                [b'1'..=b'9', more @ ..] if more.len() < 4 => {
-                    Ok(Modifier::Prefix(digits.iter().fold(0, add), prefix))
-                }
-                _ => Err(Kind::MalformedPrefix),
-            }
+        [b':', first @ b'1'..=b'9', more @ ..] if more.len() < 4 && are_digits(more) => {
+            Ok(Modifier::Prefix(more.iter().fold(add(0, first), add), prefix))
         }
-        [b':', before @ .., b'*'] if before.iter().all(u8::is_ascii_digit) => {
-            Err(Kind::SecondModifier)
-        }
+        [b':', before @ .., b'*'] if are_digits(before) => Err(Kind::SecondModifier),
         [b':', ..] => Err(Kind::MalformedPrefix),
         _ => Err(Kind::SecondModifier),
     }

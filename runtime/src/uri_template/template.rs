@@ -175,7 +175,7 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         let mut index = Index::new();
-        let mut places = to.is_checked().then(|| Places::of(self.template.text));
+        let mut places = to.is_checked.then(|| Places::of(self.template.text));
         let mut place = Place::Query;
         self.template.steps().try_for_each(|step| {
             if let Some(places) = &mut places {

@@ -8,8 +8,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddr
 use std::collections::HashMap;
 
 use super::expander::Visitor;
-use super::output::Note;
-use super::output::WriteResult;
+use super::output::{Note, WriteResult};
 use crate::base::to_text::{Displayed, Text, ToText};
 use crate::percent::Display;
 use crate::url::Url;

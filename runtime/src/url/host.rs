@@ -46,11 +46,9 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
     let domain = match ascii {
         Some(ascii) => Domain(Input::new(ascii.as_bytes(), ascii.len())),
-        None => Domain(host),
+        None if check_domain(Domain(host), report) => Domain(host),
+        None => return,
     };
-    if ascii.is_none() && !check_domain(domain, report) {
-        return;
-    }
     match domain.last_label() {
         Some(last) if last.is_number() => {
             if ascii.is_some() {
@@ -92,17 +90,11 @@ impl<'i> Domain<'i> {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let at = self.0;
-        let byte = match self.0.next() {
-            Some(b'%') => match at.escape() {
-                Some(byte) => {
-                    self.0 = self.0.skip().skip();
-                    byte
-                }
-                None => b'%',
-            },
-            Some(byte) => byte,
-            None => return None,
-        };
+        let Some(mut byte) = self.0.next() else { return None };
+        let escape = if byte == b'%' { at.escape() } else { None };
+        if let Some(decoded) = escape {
+            (byte, self.0) = (decoded, self.0.skip().skip());
+        }
         Some(byte.to_ascii_lowercase())
     }
 
@@ -278,7 +270,7 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         let is_empty = label_len == 0 && !is_last_of_several;
         note_first(&mut empty, is_empty, from_label.0);
         note_first(&mut invalid, !is_valid && !is_empty, from_label.0);
-        note_first(&mut punycode, is_punycode, from_label.0);
+        note_first(&mut punycode, cfg!(feature = "idna") && is_punycode, from_label.0);
     }
     if let Some(at) = empty {
         let mut after_dot = Domain(at);
@@ -288,12 +280,9 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
     if let Some(at) = invalid {
         report.raise(UrlErrorKind::DomainToAscii, at);
     }
-    match punycode {
+    if let Some(at) = punycode {
         // `next_converted` takes the error back if the punycode is valid.
-        Some(at) if cfg!(feature = "idna") => {
-            report.raise(UrlErrorKind::DomainInvalidPunycode, at);
-        }
-        _ => {}
+        report.raise(UrlErrorKind::DomainInvalidPunycode, at);
     }
 }
 
@@ -363,14 +352,10 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         if is_not_decimal {
             report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
         }
-        if number > 255 && out_of_range.is_none() {
-            out_of_range = Some(part.0);
-        }
+        note_first(&mut out_of_range, number > 255, part.0);
         // The last part stands for all bytes that are left: the `1` of `127.1` for three.
         let bytes = if index == parts { 5 - parts } else { 1 };
-        if number >> (8 * bytes) != 0 && failure.is_none() {
-            failure = Some(part.0);
-        }
+        note_first(&mut failure, number >> (8 * bytes) != 0, part.0);
         address = (address << (8 * bytes)) | number;
         if let Some(after) = after {
             rest = after;
@@ -443,9 +428,8 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
         if !c.starts_with(b"::") {
             return Err((UrlErrorKind::Ipv6InvalidCompression, c, 0));
         }
-        c = c.skip().skip();
-        piece_index += 1;
-        compress = Some(piece_index);
+        // The second colon is read like that of a later `::`.
+        c = c.skip();
     }
     while !c.is_empty() {
         if piece_index == 8 {
@@ -581,17 +565,14 @@ const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
             index += longest;
             continue;
         }
-        let mut place = 3;
-        while place > 0 && address[index] >> (4 * place) == 0 {
+        let mut place = 4;
+        while place > 0 {
             place -= 1;
-        }
-        loop {
-            let digit = HEX[(address[index] >> (4 * place) & 0xF) as usize];
-            output.push(digit.to_ascii_lowercase());
-            if place == 0 {
-                break;
+            // Zeros at the start are not written, except for a piece that is 0.
+            let digits = address[index] >> (4 * place);
+            if place == 0 || digits > 0 {
+                output.push(HEX[(digits & 0xF) as usize].to_ascii_lowercase());
             }
-            place -= 1;
         }
         if index != 7 {
             output.push(b':');
@@ -616,13 +597,9 @@ const fn parse_opaque<const LEVEL: usize>(
         if byte.is_ascii() && FORBIDDEN_IN_HOST.contains(byte) {
             return report.fail(UrlErrorKind::HostInvalidCodePoint, rest);
         }
-        if byte == b'%' {
-            if rest.escape().is_none() && malformed_escape.is_none() {
-                malformed_escape = Some(rest);
-            }
-        } else if report.has_unit_error(rest, Class::C0_CONTROL) && not_a_code_point.is_none() {
-            not_a_code_point = Some(rest);
-        }
+        let is_error = report.has_unit_error(rest, Class::C0_CONTROL);
+        note_first(&mut malformed_escape, byte == b'%' && rest.escape().is_none(), rest);
+        note_first(&mut not_a_code_point, byte != b'%' && is_error, rest);
         rest.next();
     }
     if let Some(at) = not_a_code_point {

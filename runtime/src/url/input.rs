@@ -275,7 +275,7 @@ impl Class {
     /// [`Path::of`] needs.
     pub(super) const DOT: Class = Class(1 << 1);
     const BACKSLASH: Class = Class(1 << 2);
-    const TAB_OR_NEWLINE: Class = Class(1 << 3);
+    pub(super) const TAB_OR_NEWLINE: Class = Class(1 << 3);
     pub(super) const QUESTION_MARK: Class = Class(1 << 4);
     pub(super) const HASH: Class = Class(1 << 5);
     /// `@`, `:`, `[` and `]`.

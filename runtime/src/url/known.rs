@@ -1,5 +1,7 @@
 //! The names of known schemes.
 
+use core::cmp::Ordering;
+
 use crate::base::slices::{after, until};
 
 /// The names in IANA's registry of [URI schemes], but those that begin with `ms-settings-`; and names
@@ -54,33 +56,27 @@ pub(super) const fn is_known(name: &[u8]) -> bool {
     let mut names: &[&str] = &KNOWN;
     while let Some((middle, _)) = after(names, names.len() / 2).split_first() {
         match compare(name, middle.as_bytes()) {
-            Order::Same => return true,
-            Order::Before => names = until(names, names.len() / 2),
-            Order::After => names = after(names, names.len() / 2 + 1),
+            Ordering::Equal => return true,
+            Ordering::Less => names = until(names, names.len() / 2),
+            Ordering::Greater => names = after(names, names.len() / 2 + 1),
         }
     }
     false
 }
 
-enum Order {
-    Before,
-    Same,
-    After,
-}
-
 /// The order of `name`, in lower case, and `known`.
 #[cfg_attr(on_demand, inline)]
-const fn compare(name: &[u8], known: &[u8]) -> Order {
+const fn compare(name: &[u8], known: &[u8]) -> Ordering {
     let (mut name, mut known) = (name, known);
     loop {
         match (name, known) {
-            ([], []) => return Order::Same,
-            ([], _) => return Order::Before,
-            (_, []) => return Order::After,
+            ([], []) => return Ordering::Equal,
+            ([], _) => return Ordering::Less,
+            (_, []) => return Ordering::Greater,
             ([a, name_rest @ ..], [b, known_rest @ ..]) => {
                 let a = a.to_ascii_lowercase();
                 if a != *b {
-                    return if a < *b { Order::Before } else { Order::After };
+                    return if a < *b { Ordering::Less } else { Ordering::Greater };
                 }
                 (name, known) = (name_rest, known_rest);
             }

@@ -24,7 +24,7 @@
 use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, is_plain_domain, is_slash, is_tab_or_newline};
+use super::input::{Class, Input, is_plain_domain, is_slash};
 use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 use super::output::UrlBuffer;
 use super::path::Depth;
@@ -249,17 +249,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             let at = Input::raw_at(after(bytes, end), bytes.len());
             self.report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
         }
-        let mut tail = trimmed;
-        while let [byte, after @ ..] = tail {
-            if LEVEL == FAILURES {
-                break;
-            }
-            if is_tab_or_newline(*byte) {
-                self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
-                // The standard has one error for all of them.
-                break;
-            }
-            tail = after;
+        let tail = if LEVEL == FAILURES { &[] } else { Class::TAB_OR_NEWLINE.find(trimmed) };
+        if !tail.is_empty() {
+            // The standard has one error for all of them.
+            self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
         }
         self.input = Input::new(trimmed, end);
         self.start = self.input;
@@ -363,7 +356,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if self.is_misread(self.input, Part::NoScheme { text, is_reference }) {
             return;
         }
-        let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
             Some(base) if !base.is_opaque() => {
                 self.scheme = base.special_scheme();
@@ -371,7 +363,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 self.offsets = Offsets::after_scheme(base.offsets.scheme_end);
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
             }
-            Some(base) if is_fragment => {
+            Some(base) if matches!(self.input.peek(), Some(b'#')) => {
                 self.copy_base(base, base.offsets.fragment_start);
                 self.after_query();
             }
@@ -543,22 +535,19 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let password = colon.skip().before(at_sign);
         self.output.encode(Class::USERINFO, username);
         self.offsets.username_end = self.output.len;
-        if !password.is_empty() {
-            self.output.push(b':');
-            self.output.encode(Class::USERINFO, password);
-        }
-        if !password.is_empty() || !username.is_empty() {
-            self.output.push(b'@');
-        }
-
         // These are equal if there is no colon.
         let (start, end) = (colon.position(), at_sign.position());
         if !password.is_empty() {
+            self.output.push(b':');
+            self.output.encode(Class::USERINFO, password);
             self.report.refuse(UrlFaultKind::Password, password.position(), end);
-        } else if password.is_empty() && start < end {
+        } else if start < end {
             self.report.refuse(UrlFaultKind::EmptyPassword, start, start + 1);
-        } else if username.is_empty() && start == end {
+        } else if username.is_empty() {
             self.report.refuse(UrlFaultKind::EmptyUserName, start, start + 1);
+        }
+        if !password.is_empty() || !username.is_empty() {
+            self.output.push(b'@');
         }
     }
 
@@ -748,14 +737,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
             raw = before;
         }
-        match raw {
+        self.output.encode(Class::C0_CONTROL, path);
+        if matches!(raw, [.., b' ']) && !self.input.is_empty() {
             // A space at the end is encoded if a query or a fragment follows.
-            [before @ .., b' '] if !self.input.is_empty() => {
-                self.output
-                    .encode(Class::C0_CONTROL, Input::new(before, path.position() + before.len()));
-                self.output.push_all(b"%20");
-            }
-            _ => self.output.encode(Class::C0_CONTROL, path),
+            self.output.len -= 1;
+            self.output.push_all(b"%20");
         }
         self.after_path();
     }

@@ -82,19 +82,14 @@ impl<'i> KeptPath<'i> {
             self.rest = before;
             let is_last = self.is_last;
             self.is_last = false;
-            let dots = dots(segment);
-            if dots == 2 {
-                self.removed += 1;
+            match dots(segment) {
+                0 if self.removed == 0 => return Some(segment),
+                0 => self.removed -= 1,
+                dots => self.removed += (dots == 2) as usize,
             }
-            if dots > 0 && is_last {
+            if is_last {
                 // A path that ended with `.` or `..` ends with a slash.
                 return Some(segment.before(segment));
-            }
-            if dots == 0 && self.removed == 0 {
-                return Some(segment);
-            }
-            if dots == 0 {
-                self.removed -= 1;
             }
         }
         None
@@ -109,14 +104,10 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
     if scheme.is_file() && matches!(path, [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']) {
         return path;
     }
-    let mut rest = path;
-    while let [left @ .., byte] = rest {
-        if *byte == b'/' {
-            return left;
-        }
-        rest = left;
+    match Input::new(path, path.len()).split_last_segment(/* is_special */ false) {
+        (Some(before), _) => before.raw(),
+        (None, _) => &[],
     }
-    &[]
 }
 
 /// The first segment of the path of a base, with its slash, if it is a drive letter.
@@ -143,22 +134,18 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
         depth.segments += (*byte == b'/') as usize;
         left = after;
     }
-    let mut rest = path;
-    loop {
-        let segment = rest.first_segment(/* is_special */ true);
-        let end = rest.skip_bytes(segment.raw().len());
-        let after = if end.is_empty() { None } else { Some(end.skip()) };
+    let mut rest = Some(path);
+    while let Some(from_segment) = rest {
+        let segment = from_segment.first_segment(/* is_special */ true);
+        let end = from_segment.skip_bytes(segment.raw().len());
+        rest = if end.is_empty() { None } else { Some(end.skip()) };
         depth.enter(segment, Scheme::File);
-        if depth.has_drive_letter {
-            if let Some(letter) = segment.drive_letter() {
-                return Some((letter, after));
-            }
-        }
-        match after {
-            Some(after) => rest = after,
-            None => return None,
+        match segment.drive_letter() {
+            Some(letter) if depth.has_drive_letter => return Some((letter, rest)),
+            _ => {}
         }
     }
+    None
 }
 
 /// How many segments the path has so far, if its segments are read from the first to the last.

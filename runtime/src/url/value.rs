@@ -8,7 +8,6 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::text;
 use crate::base::to_text::{Text, ToText};
@@ -136,8 +135,7 @@ impl<'t> Url<&'t str> {
 
     #[inline]
     pub(super) const fn special_scheme(&self) -> Scheme {
-        let end = self.offsets.scheme_end;
-        Scheme::of(Input::new(self.part(0, end).as_bytes(), end))
+        Scheme::named(self.scheme().as_bytes())
     }
 
     /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
@@ -299,13 +297,10 @@ parts! {
     /// ```
     #[inline]
     fn host_without_brackets(url) -> Option<&'t str> {
-        if !url.offsets.has_host() {
-            return None;
-        }
-        let Offsets { host_start, host_end, .. } = url.offsets;
-        match url.part(host_start, host_end).as_bytes() {
-            [b'[', .., b']'] => Some(url.part(host_start + 1, host_end - 1)),
-            _ => Some(url.part(host_start, host_end)),
+        let Some(host) = url.host() else { return None };
+        match host.as_bytes() {
+            [b'[', .., b']'] => text::part(host, 1, host.len() - 1),
+            _ => Some(host),
         }
     }
 
