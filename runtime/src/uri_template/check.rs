@@ -61,7 +61,7 @@ pub(super) struct Check<'o> {
     /// Whether an expression has written a `?`.
     has_query: bool,
     segment: Segment,
-    /// The check stops at the first piece that ends after this length.
+    /// The first piece that ends after this length is refused.
     limit: usize,
     fault: Option<Fault>,
 }
@@ -237,8 +237,8 @@ fn refused(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
     ExpansionError::new(fault, expansion.name_at(fault.3), expansion.refused())
 }
 
-/// Writes an expansion to a buffer, checked, until a literal or a value ends after `limit`. Returns the
-/// part that was written.
+/// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
+/// ends after the offset `limit` is refused as `Kind::Url`; `usize::MAX` means no limit.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn write_checked<'o>(
     expansion: &dyn Expand,
@@ -250,7 +250,7 @@ pub(super) fn write_checked<'o>(
     let mut written = expansion.expand(&mut Expander::checked(&mut check));
     let position = check.piece.text.len();
     if written.is_ok() && check.piece.text.fits() {
-        written = check.end_segment(position, true);
+        written = check.end_segment(position, /* is_last */ true);
     }
     if written.is_err() {
         // Without a fault, a `Display` has failed.

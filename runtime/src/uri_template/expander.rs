@@ -78,8 +78,9 @@ impl<'s> Expander<'s> {
     ) -> WriteResult {
         let Variable { at, place, rule, .. } = *variable;
         self.note(Note::Value(at, self.operator.symbol, place, rule))?;
-        let checked = if self.is_checked { rule.encode } else { None };
-        self.encode = checked.unwrap_or(self.operator.encode);
+        // In a host, a checked value keeps its `:`, `[` and `]`, which `{x}` would escape by RFC 6570.
+        let encode_of_place = if self.is_checked { rule.encode } else { None };
+        self.encode = encode_of_place.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
         self.note(Note::End)
     }

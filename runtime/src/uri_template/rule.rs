@@ -112,12 +112,15 @@ fn replace_slash(piece: &mut Piece<'_>, text: &str) {
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
 fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    // `note_slash` has seen that the base ends with `/`. If the template goes on with `/`, only one of
+    // the two is written.
     if piece.seen > 0 {
         piece.before_next = Some(replace_slash);
     }
     let (place, value) = (piece.place, piece.value());
-    let is_whole = place == Place::Whole;
-    if is_space(value) || value.last_chunk::<3>().is_some_and(|last| is_space(last)) {
+    // A URL parser would drop spaces and controls at both ends.
+    let last = value.last_chunk::<3>().map_or(value, |last| last);
+    if starts_with_space(value) || starts_with_space(last) {
         return Err(Kind::SpaceInBase);
     }
     let (path, query) = cut(value, b"?#");
@@ -126,8 +129,15 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
         Place::BaseOfPairs if query.is_empty() => return Err(Kind::NoQuery),
         _ => {}
     }
-    let (scheme, mut rest) = cut(path, b":/");
-    match rest {
+    check_segments(path_of_base(path, place == Place::Whole)?)
+}
+
+/// The path of a base, which is before its query, without the slash at its start. A base that the
+/// template continues needs a host. A whole URL may have none, as in `mailto:a@b.c`.
+#[cfg_attr(on_demand, inline)]
+fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
+    let (scheme, rest) = cut(base, b":/");
+    let path = match rest {
         [b':', b'/', b'/', after @ ..] if is_scheme(scheme) => {
             let (authority, path) = cut(after, b"/");
             let host = after_last(authority, b'@');
@@ -137,14 +147,20 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
             if !cut(host, b"%").1.is_empty() {
                 return Err(not_host(host, Kind::HostOfBase));
             }
-            rest = path;
+            path
         }
-        [b':', after @ ..] if is_whole && is_scheme(scheme) => rest = after,
+        [b':', after @ ..] if is_whole && is_scheme(scheme) => after,
         [b':', ..] => return Err(Kind::Scheme),
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
-        _ => rest = path,
-    }
-    rest = rest.strip_prefix(b"/").unwrap_or(rest);
+        _ => base,
+    };
+    Ok(path.strip_prefix(b"/").unwrap_or(path))
+}
+
+/// Fails at a dot segment, or at an empty one that is not the last.
+#[cfg_attr(on_demand, inline)]
+fn check_segments(path: &[u8]) -> Result<(), Kind> {
+    let mut rest = path;
     loop {
         let (segment, after) = cut(rest, b"/");
         match after {
@@ -158,7 +174,7 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
 
 /// Whether `text` starts with the escape of a space or of a control.
 #[inline]
-fn is_space(text: &[u8]) -> bool {
+fn starts_with_space(text: &[u8]) -> bool {
     matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
 }
 

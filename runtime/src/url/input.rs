@@ -189,7 +189,8 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
 
 /// Whether a host of lower-case letters, digits, `-`, `+` and `.` is a domain that stays unchanged:
 /// it has a label, and the last one, before any dots at the end, does not begin with a digit, as
-/// the last part of an IPv4 address does.
+/// the last part of an IPv4 address does. A label may begin with `xn--`: only a parse that asks for
+/// failures calls this, and invalid punycode is not a failure.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
     // No part of an IPv4 address ends with one of these letters. They end most domains.

@@ -298,9 +298,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
-    /// In a literal, refuses a part at `at` that its author did not mean, and stops: the parser would
-    /// read the rest wrong. Returns whether it stopped.
-    const fn is_misread(&mut self, at: Input<'i>, part: Part<'_>) -> bool {
+    /// In a literal, refuses a part at `at` that its author did not mean, and ends the parse, because
+    /// the parser would read the rest wrong. Returns whether it did.
+    const fn refuse_misread(&mut self, at: Input<'i>, part: Part<'_>) -> bool {
         let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
         if let Some(UrlFault { start, end, kind }) = fault {
             self.report.refuse(kind, start, end);
@@ -322,7 +322,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             return;
         }
         let (rest, is_reference) = (self.input.raw(), self.base.is_some());
-        if self.is_misread(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
+        if self.refuse_misread(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
             return;
         }
         self.scheme = Scheme::of(name);
@@ -353,7 +353,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn no_scheme(&mut self) {
         let (text, is_reference) = (self.input.raw(), self.base.is_some());
-        if self.is_misread(self.input, Part::NoScheme { text, is_reference }) {
+        if self.refuse_misread(self.input, Part::NoScheme { text, is_reference }) {
             return;
         }
         match self.base {
@@ -501,7 +501,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             }
         }
         let (text, scheme) = (self.start.before(self.input).raw(), self.scheme);
-        if self.is_misread(self.start, Part::Authority { text, scheme }) {
+        if self.refuse_misread(self.start, Part::Authority { text, scheme }) {
             return;
         }
         self.output.push_all(b"//");
@@ -590,7 +590,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.input.next();
         self.start = self.input;
         let (rest, has_user) = (self.input.raw(), self.at_sign.is_some());
-        if self.is_misread(colon, Part::Port { rest, has_user }) {
+        if self.refuse_misread(colon, Part::Port { rest, has_user }) {
             return;
         }
         let mut port = 0u32;
