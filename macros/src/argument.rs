@@ -152,14 +152,14 @@ impl Argument {
         })
     }
 
-    /// Parses `be(INTEGER)` and its like with a literal. `None` if this is another expression, or if
-    /// rustc has to read the integer.
+    /// Parses `be(INTEGER)` and its like with a literal. `None` for any other expression, and for an
+    /// integer that does not fit its type or has another suffix than those below: rustc reads these.
     fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
         let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
         if group.delimiter() != Delimiter::Parenthesis {
             return None;
         }
-        let (order, of) = match &name.to_string()[..] {
+        let (order, type_in_name) = match &name.to_string()[..] {
             "be" => ("be", None),
             "le" => ("le", None),
             "be_u16" => ("be", Some("u16")),
@@ -171,10 +171,11 @@ impl Argument {
         let tokens: Vec<_> = group.stream().into_iter().collect();
         let tokens = unwrap_groups(&tokens);
         let (sign, token) = signed(&tokens)?;
+        // `Value::of` excludes numbers that take too long to parse, and those that rustc refuses.
         let (Value::Integer(_) | Value::Suffixed(_)) = Value::of(token) else { return None };
         let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
         let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
-        let bytes = match (literal.suffix(), of) {
+        let bytes = match (literal.suffix(), type_in_name) {
             ("", None) => {
                 let refusal = without_type(order, value, &format!("{sign}{token}"));
                 return Some(Err(Fault::of_refusal(span_of(&tokens), &refusal)));

@@ -94,8 +94,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
 /// length of the frame matters (see [`Guessed::output`](const_support::Guessed::output)), and its
 /// length field is 0.
 fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
-    let unframed = || [&[0, 0], &source.bytes[..]].concat();
-    let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return unframed() };
+    let with_zero_length = || [&[0, 0], &source.bytes[..]].concat();
+    let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return with_zero_length() };
     match java::frame_len(&text) {
         Ok(len) => {
             let mut frame = vec![0; len];
@@ -106,7 +106,7 @@ fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
             let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
             let fault = source.fault(at..at + 1, error.to_string());
             faults.push(fault.help(FOR_TOO_LONG));
-            unframed()
+            with_zero_length()
         }
     }
 }

@@ -44,8 +44,8 @@ pub enum Unmappable {
 
 impl EncodeSet {
     /// Converts text to an encoding and percent-encodes it to a `Cow<str>`, by [percent-encode
-    /// after encoding] of the URL standard. Borrows the text if nothing changes. As there, the
-    /// output for UTF-16 and the encoding `replacement` is UTF-8.
+    /// after encoding] of the URL standard. Borrows the text if nothing changes, except in
+    /// ISO-2022-JP. As there, the output for UTF-16 and the encoding `replacement` is UTF-8.
     ///
     /// A byte below 0x80 is written raw also in a longer character, unless the set has it: U+30A2
     /// is 83 41 in Shift_JIS, and becomes `%83A`. Java writes and requires `%83%41`; for Java, use
@@ -80,8 +80,8 @@ impl EncodeSet {
         encoding: &'static Encoding,
         unmappable: Unmappable,
     ) -> Result<Cow<'t, str>, UnmappableError> {
-        let is_unchanged = encoding.is_ascii_compatible() && text.is_ascii();
-        if encoding.output_encoding() == UTF_8 || is_unchanged {
+        let has_same_bytes = encoding.is_ascii_compatible() && text.is_ascii();
+        if encoding.output_encoding() == UTF_8 || has_same_bytes {
             return Ok(self.encode(text));
         }
         let mut encoder = encoding.new_encoder();
@@ -122,7 +122,7 @@ impl EncodeSet {
     }
 
     /// Decodes the output of [`encode_in`](EncodeSet::encode_in) strictly to a `Cow<str>`, which
-    /// borrows the input if nothing changes.
+    /// borrows the input if nothing changes, except in ISO-2022-JP.
     ///
     /// A raw ASCII character is read as a byte in the encoding. Other raw characters stand for
     /// themselves, and decoding starts anew after them. A byte order mark is text like any other.

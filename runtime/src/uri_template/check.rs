@@ -295,6 +295,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let position = error.position();
         let found = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(found)) => found,
+            // The error is at the end of the text, or a `Display` has written another text.
             _ => refused((Kind::Url, position, 0, 0), expansion),
         };
         found.with_url_error(error)

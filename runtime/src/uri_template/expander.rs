@@ -208,6 +208,8 @@ impl<'e, 's> Visitor<'e, 's> {
             }
         };
         expander.separate()?;
+        // Appendix A encodes the key of a named operator like a literal. A `&` or `=` in the key would
+        // then stay and change the pairs, so the key is encoded like a value.
         expander.value(variable, key)?;
         let &Operator { is_named, if_empty, .. } = expander.operator;
         match expander.equals(is_empty(value), if is_named { if_empty } else { "=" })? {

@@ -213,21 +213,21 @@ fn literal_len(text: &str) -> usize {
 #[inline]
 fn name_fault(name: &str) -> Option<usize> {
     let mut rest = name.as_bytes();
-    // A dot is allowed only between two other characters.
-    let mut may_be_dot = false;
+    // A dot is allowed only between two other characters, and an empty name is malformed.
+    let mut is_after_character = false;
     loop {
         let len = match rest {
             [byte, ..] if byte.is_ascii_alphanumeric() || *byte == b'_' => 1,
             [b'%', ..] if is_escape(rest) => 3,
-            [b'.', after @ ..] if may_be_dot && !after.is_empty() => {
-                may_be_dot = false;
+            [b'.', after @ ..] if is_after_character && !after.is_empty() => {
+                is_after_character = false;
                 rest = after;
                 continue;
             }
-            [] if may_be_dot => return None,
+            [] if is_after_character => return None,
             _ => return Some(name.len() - rest.len()),
         };
-        may_be_dot = true;
+        is_after_character = true;
         rest = rest.get(len..).unwrap_or_default();
     }
 }

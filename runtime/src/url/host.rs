@@ -391,11 +391,11 @@ const fn parse_ipv6<const LEVEL: usize>(
     report: &mut Report<'_, LEVEL>,
     output: &mut UrlBuffer<'_>,
 ) {
-    // `closing` is the last byte, at the end of the loop.
-    let (mut end, mut closing) = (host, host);
-    while !end.is_empty() {
-        closing = end;
-        end.next();
+    // At the end of the loop, `closing` is at the last byte that is not a tab or newline.
+    let (mut rest, mut closing) = (host, host);
+    while !rest.is_empty() {
+        closing = rest;
+        rest.next();
     }
     if !matches!(closing.peek(), Some(b']')) {
         return report.fail_to(UrlErrorKind::Ipv6Unclosed, host, host.end);

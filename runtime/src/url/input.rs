@@ -99,7 +99,8 @@ impl<'i> Input<'i> {
         Input::new(class.find(self.rest), self.end)
     }
 
-    /// The part before `later`, which is this input after some bytes were read.
+    /// The part before `later`, which is this input after some bytes were read. Empty if `later` is not
+    /// after this input.
     #[inline]
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
@@ -282,7 +283,7 @@ impl Class {
     /// `@`, `:`, `[` and `]`.
     pub(super) const IN_AUTHORITY: Class = Class(1 << 6);
     /// All bytes but lower-case letters, digits, `+`, `-` and `.`.
-    pub(super) const NOT_LOWER: Class = Class(1 << 7);
+    pub(super) const NOT_PLAIN_DOMAIN: Class = Class(1 << 7);
     /// The ASCII bytes that are not [URL code points]. This says nothing about other bytes.
     ///
     /// [URL code points]: https://url.spec.whatwg.org/#url-code-points
@@ -382,9 +383,9 @@ const CLASSES: &[u16; 256] = &{
             b'@' | b':' | b'[' | b']' => Class::IN_AUTHORITY,
             _ => Class::NONE,
         };
-        let is_lower = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
+        let is_plain = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
         classes[byte] = class.0
-            | if is_lower { 0 } else { Class::NOT_LOWER.0 }
+            | if is_plain { 0 } else { Class::NOT_PLAIN_DOMAIN.0 }
             | Class::NOT_URL_CODE_POINT.if_in(&NOT_URL_CODE_POINT, byte as u8)
             | Class::C0_CONTROL.if_in(&named::C0_CONTROL, byte as u8)
             | Class::FRAGMENT.if_in(&named::FRAGMENT, byte as u8)

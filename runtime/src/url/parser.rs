@@ -281,7 +281,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             _ => return false,
         };
         let host_start = scheme_end + "://".len();
-        let rest = Class::NOT_LOWER.find(after(text, host_start));
+        let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
         let host_end = text.len() - rest.len();
         let start = until(text, host_end);
         if !matches!(rest, [] | [b'/' | b'?' | b'#', ..])
@@ -527,6 +527,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Writes the user name, the password and an `@`, which are before `at_sign`.
     const fn write_userinfo(&mut self, at_sign: Input<'i>) {
+        // Without a `:` before the `@`, `colon` is the `@`. `before` then returns an empty password.
         let colon = match self.colon {
             Some(colon) if colon.position() < at_sign.position() => colon,
             _ => at_sign,
