@@ -1,9 +1,7 @@
 //! Writing to slices and buffers, and the error of a buffer that is too small.
 
 #[cfg(feature = "alloc")]
-use alloc::vec;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use super::error_words::error_words;

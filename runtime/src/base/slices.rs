@@ -26,52 +26,44 @@ pub(super) const fn broken() {
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
-    match slice.split_at_checked(len) {
-        Some((front, _)) => front,
-        None => {
-            broken();
-            &[]
-        }
-    }
+    let Some((front, _)) = slice.split_at_checked(len) else {
+        broken();
+        return &[];
+    };
+    front
 }
 
 /// All but the first `len` items of a slice that has at least `len`.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn after<T>(slice: &[T], len: usize) -> &[T] {
-    match slice.split_at_checked(len) {
-        Some((_, rest)) => rest,
-        None => {
-            broken();
-            &[]
-        }
-    }
+    let Some((_, rest)) = slice.split_at_checked(len) else {
+        broken();
+        return &[];
+    };
+    rest
 }
 
 /// [`until`] of a mutable slice.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn until_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    match slice.split_at_mut_checked(len) {
-        Some((front, _)) => front,
-        None => {
-            broken();
-            &mut []
-        }
-    }
+    let Some((front, _)) = slice.split_at_mut_checked(len) else {
+        broken();
+        return &mut [];
+    };
+    front
 }
 
 /// [`after`] of a mutable slice.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    match slice.split_at_mut_checked(len) {
-        Some((_, rest)) => rest,
-        None => {
-            broken();
-            &mut []
-        }
-    }
+    let Some((_, rest)) = slice.split_at_mut_checked(len) else {
+        broken();
+        return &mut [];
+    };
+    rest
 }
 
 /// Copies `bytes` to the front of `output`, which is at least as long. In const contexts,

@@ -7,9 +7,7 @@
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::str;
 
 /// Converts bytes that are UTF-8 to text.

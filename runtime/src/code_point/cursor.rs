@@ -145,7 +145,7 @@ impl<'b> Cursor<'b> {
         if rest.is_empty() {
             return None;
         }
-        let row_match = self.encoding.matching(rest);
+        let row_match = self.encoding.table().matching(rest);
         self.position += self.encoding.read_len_of(row_match, rest);
         Some(self.encoding.code_point_of(row_match, self.bytes, at))
     }
@@ -179,7 +179,7 @@ impl<'b> Cursor<'b> {
             _ => {}
         }
         self.position = self.encoding.start_of(self.bytes, self.position - 1);
-        let row_match = self.encoding.matching(after(self.bytes, self.position));
+        let row_match = self.encoding.table().matching(after(self.bytes, self.position));
         Some(self.encoding.code_point_of(row_match, self.bytes, self.position))
     }
 

@@ -1,11 +1,7 @@
 //! Conversion of bytes to [`str`] and `String`, after a check that they are well-formed UTF-8.
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::str;
 
 use super::named::UTF_8;
@@ -65,10 +61,8 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     if at == bytes.len() {
         return Ok(text(bytes));
     }
-    match out_of_line(move || UTF_8.validate_from(bytes, at)) {
-        Ok(()) => Ok(text(bytes)),
-        Err(error) => Err(error),
-    }
+    out_of_line(move || UTF_8.validate_from(bytes, at))?;
+    Ok(text(bytes))
 }
 
 /// Converts bytes to a `&str` in const contexts, with the result of [`from_utf8`].
@@ -158,10 +152,8 @@ impl Conversion for TextDecoding {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError> {
-    match UTF_8.validate(&bytes) {
-        Ok(()) => Ok(string(bytes)),
-        Err(error) => Err(error),
-    }
+    UTF_8.validate(&bytes)?;
+    Ok(string(bytes))
 }
 
 /// The bytes as text, with U+FFFD for each maximal subpart of an ill-formed sequence.

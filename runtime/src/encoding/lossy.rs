@@ -29,11 +29,8 @@ pub(super) fn replace_errors(
             Err(error) => error,
             Ok(_) => {
                 push_text(encoding, rest, &mut text);
-                return match string_from_utf8(text) {
-                    Ok(text) => text,
-                    // Unreachable: whole texts and characters make well-formed text.
-                    Err(error) => unreachable!("{error}"),
-                };
+                // Unreachable: whole texts and characters make well-formed text.
+                return string_from_utf8(text).unwrap_or_else(|error| unreachable!("{error}"));
             }
         };
     }

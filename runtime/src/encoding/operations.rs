@@ -2,11 +2,7 @@
 //! and of bytes to another encoding; and those of text in const contexts.
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
 

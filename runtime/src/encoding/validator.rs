@@ -103,10 +103,8 @@ impl Validator {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn finish(&self) -> Result<(), IllFormedError> {
-        match self.encoding.validate(self.rest.as_bytes()) {
-            Ok(()) => Ok(()),
-            Err(error) => Err(error.offset_by(self.valid_up_to)),
-        }
+        let result = self.encoding.validate(self.rest.as_bytes());
+        result.map_err(|error| error.offset_by(self.valid_up_to))
     }
 
     /// How many bytes were pushed. After an error, how many bytes come before the ill-formed

@@ -157,13 +157,11 @@ impl EncodeSet {
         encoding: &'static Encoding,
     ) -> Result<Cow<'i, str>, DecodeInError> {
         let encoding = encoding.output_encoding();
+        let in_percent = |error| DecodeInError(DecodeInCause::Percent(error));
         if encoding == UTF_8 {
-            return self
-                .decode(input)
-                .map_err(|error| DecodeInError(DecodeInCause::Percent(error)));
+            return self.decode(input).map_err(in_percent);
         }
-        let len = self.decoded_len(input.as_bytes());
-        let len = len.map_err(|error| DecodeInError(DecodeInCause::Percent(error)))?;
+        let len = self.decoded_len(input.as_bytes()).map_err(in_percent)?;
         let is_changed = len < input.len() || self.plus && input.contains('+');
         if encoding.is_ascii_compatible() && !is_changed {
             return Ok(Cow::Borrowed(input));

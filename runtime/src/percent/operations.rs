@@ -2,11 +2,7 @@
 //! a `String` or a `Vec`, to a buffer, in place, and one by one.
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
 use core::fmt;
@@ -557,18 +553,13 @@ impl EncodeSet {
         written: usize,
     ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         let rest = after(input, read);
-        let len = match self.decoded_len(rest) {
-            Ok(len) => written + len,
-            Err(error) => return Err(error.offset_by(read).into()),
+        let rest_len = self.decoded_len(rest).map_err(|error| error.offset_by(read))?;
+        let (len, given) = (written + rest_len, output.len());
+        let Some(output) = output.get_mut(..len) else {
+            return Err(BufferTooSmallError::new(len, given).into());
         };
-        let given = output.len();
-        match output.get_mut(..len) {
-            Some(output) => {
-                self.write_decoded(rest, after_mut(output, written));
-                Ok(output)
-            }
-            None => Err(BufferTooSmallError::new(len, given).into()),
-        }
+        self.write_decoded(rest, after_mut(output, written));
+        Ok(output)
     }
 
     /// [`decoded_len`](EncodeSet::decoded_len), by the kernel if the input is long.
@@ -623,7 +614,6 @@ impl EncodeSet {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// Percent-encoding by a set.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
@@ -651,7 +641,6 @@ impl Conversion for PercentEncoding<'_> {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// Strict decoding by a set.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]

@@ -99,8 +99,7 @@ impl<'o> TextBuffer<'o> {
     #[cold]
     #[inline]
     fn count(&mut self, len: usize) {
-        let (Ok(so_far) | Err(so_far)) = self.len;
-        self.len = Err(sum(so_far, len));
+        self.len = Err(sum(self.len(), len));
     }
 
     /// The texts that were written, as one `str`. If they do not fit, the error is the number of

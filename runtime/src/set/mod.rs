@@ -193,16 +193,11 @@ impl EncodeSet {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
-        let mut keep = self.keep;
-        let mut i = 0;
-        while i < keep.len() {
-            keep[i] &= other.keep[i];
-            i += 1;
-        }
+        let keep = u128::from_ne_bytes(self.keep) & u128::from_ne_bytes(other.keep);
         EncodeSet {
             plus: self.plus || other.plus,
             digit_case: self.digit_case | other.digit_case,
-            ..self.with_keep(keep)
+            ..self.with_keep(keep.to_ne_bytes())
         }
     }
 
@@ -218,13 +213,8 @@ impl EncodeSet {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn complement(self) -> EncodeSet {
-        let mut keep = self.keep;
-        let mut i = 0;
-        while i < keep.len() {
-            keep[i] = !keep[i];
-            i += 1;
-        }
-        EncodeSet { plus: false, ..self.with_keep(keep) }
+        let keep = !u128::from_ne_bytes(self.keep);
+        EncodeSet { plus: false, ..self.with_keep(keep.to_ne_bytes()) }
     }
 
     /// This set with `+` for a space, in encoding and in decoding, or without it.

@@ -78,21 +78,16 @@ pub(crate) struct Match {
 impl Table {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(name: &'static str, rows: &'static [Row], kernels: Kernels) -> Table {
-        let mut table = Table {
+        let difference = Difference::of(rows);
+        Table {
             name,
             rows,
             leads: lead_table(rows),
             first_single: first_single(rows),
-            has_pairs: false,
-            difference: Difference::of(rows),
+            has_pairs: matches!(difference, Difference::Pairs { .. }),
+            difference,
             kernels,
-        };
-        let mut r = 0;
-        while r < rows.len() {
-            table.has_pairs |= rows[r].is_pair();
-            r += 1;
         }
-        table
     }
 
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,

@@ -8,7 +8,7 @@ use crate::base::message::Message;
 /// as `00..7F or C2..F4`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut Message) {
-    let mut ranges = Ranges::of_bytes(" or ");
+    let mut ranges = Ranges::new(Items::Bytes, " or ");
     let mut byte = 0;
     while byte < 256 {
         if table.takes_after(subpart, byte as u8) {
@@ -23,7 +23,7 @@ pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut
 /// match all of `subpart`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Message) {
-    let mut ranges = Ranges::of_code_points(" or ");
+    let mut ranges = Ranges::new(Items::CodePoints, " or ");
     let rows = table.rows;
     let mut r = 0;
     while r < rows.len() {
@@ -41,7 +41,7 @@ pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Mess
 pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
     message.text(table.name);
     message.text(" encodes ");
-    let mut ranges = Ranges::of_code_points(" and ");
+    let mut ranges = Ranges::new(Items::CodePoints, " and ");
     let rows = table.rows;
     let mut r = 0;
     while r < rows.len() {
@@ -68,13 +68,8 @@ enum Items {
 
 impl Ranges {
     #[inline]
-    const fn of_bytes(separator: &'static str) -> Ranges {
-        Ranges { items: Items::Bytes, separator, open: None, has_range: false }
-    }
-
-    #[inline]
-    const fn of_code_points(separator: &'static str) -> Ranges {
-        Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
+    const fn new(items: Items, separator: &'static str) -> Ranges {
+        Ranges { items, separator, open: None, has_range: false }
     }
 
     /// Adds a range: joins it with the last range, or adds the last range to `message`.

@@ -95,11 +95,6 @@ impl Encoding {
         self.table().is_single(byte)
     }
 
-    #[inline]
-    pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
-        self.table().matching(bytes)
-    }
-
     /// The code point at `at`, or the error of the sequence. `row_match` is the match of the bytes
     /// from `at` on with the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
@@ -159,16 +154,12 @@ impl Encoding {
     /// Whether a read at `start` includes the byte at `at`.
     #[inline]
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
-        at == start || at < start + self.read_len(after(bytes, start))
+        let rest = after(bytes, start);
+        at == start || at < start + self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// The length of the code point or ill-formed sequence at the start of `rest`.
-    #[inline]
-    const fn read_len(self, rest: &[u8]) -> usize {
-        self.read_len_of(self.table().matching(rest), rest)
-    }
-
-    /// [`read_len`](Encoding::read_len), if `row_match` is the match of `rest` with the table.
+    /// The length of the code point or ill-formed sequence at the start of `rest`, if `row_match`
+    /// is the match of `rest` with the table.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn read_len_of(self, row_match: Match, rest: &[u8]) -> usize {
         if row_match.whole.is_some() || row_match.matched == rest.len() {

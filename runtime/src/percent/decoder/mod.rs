@@ -175,13 +175,9 @@ impl Decoder {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        match self.decode(chunk, output) {
-            Ok(len) => Ok(until_mut(output, len)),
-            Err(fault) => {
-                self.fault = Some(fault);
-                Err(fault)
-            }
-        }
+        let decoded = self.decode(chunk, output);
+        self.fault = decoded.err();
+        Ok(until_mut(output, decoded?))
     }
 
     /// Ends the input and returns the rest of the output. A strict decoder returns nothing. A

@@ -28,12 +28,9 @@ impl TextCheck {
             None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
         };
         if let Err(error) = self.validator.push(decoded) {
-            let (sequence_at, found_at) = (error.valid_up_to(), error.position());
-            return Err(DecodeError::ill_formed_at(
-                position_of(sequence_at),
-                position_of(found_at),
-                error,
-            ));
+            let sequence_at = position_of(error.valid_up_to());
+            let found_at = position_of(error.position());
+            return Err(DecodeError::ill_formed_at(sequence_at, found_at, error));
         }
         let (cut_at, cut_len) = (self.validator.valid_up_to(), self.validator.cut().len());
         for (i, position) in self.positions.iter_mut().enumerate().take(cut_len) {
@@ -52,12 +49,10 @@ impl TextCheck {
             let at = at.saturating_sub(self.validator.valid_up_to());
             self.positions.get(at).copied().unwrap_or_default()
         };
-        let found_at = match error.error_len() {
-            Some(_) => position_of(error.position()),
-            None => match end {
-                Some(end) => end,
-                None => return Ok(()),
-            },
+        let found_at = match (error.error_len(), end) {
+            (Some(_), _) => position_of(error.position()),
+            (None, Some(end)) => end,
+            (None, None) => return Ok(()),
         };
         Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), found_at, error))
     }
