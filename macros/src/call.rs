@@ -131,14 +131,17 @@ fn starts_operand(token: &TokenTree) -> bool {
     }
 }
 
-/// Whether a `<` after these tokens opens the angle brackets of a path. It does if an operator is
-/// not allowed here, but an operand or a type is.
+/// Whether a `<` after these tokens opens the angle brackets of a path. It does if the operator `<`
+/// is not allowed here. `split` asks this only outside of angle brackets: inside of them, every `<`
+/// opens further ones.
 fn opens_path(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
-        // The second `<` of `<<` opens no brackets.
-        [.., TokenTree::Punct(punct)] => punct.as_char() != '<',
+        // A `<` before this one has opened no brackets, so both are the operator `<<`. After `?`, an
+        // operator is allowed.
+        [.., TokenTree::Punct(punct)] => !matches!(punct.as_char(), '<' | '?'),
         [.., TokenTree::Ident(word)] if is_keyword(word) => true,
+        // After the type of a cast, rustc never reads `<` as an operator.
         _ => is_cast(before),
     }
 }
@@ -231,6 +234,7 @@ mod tests {
             ("1 << 2, 3 >> 1", 2),
             ("1 < <T as Trait<A, B>>::C, b", 2),
             ("a < b, c", 2),
+            ("a? < b, c", 2),
             ("<fn(u8) -> Map<A, B> as Trait>::C, b", 2),
             ("a - b > c, d", 2),
             ("a, b,", 2),

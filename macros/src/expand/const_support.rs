@@ -249,7 +249,9 @@ fn comparison(text: &Argument, name: &Ident, span: Span) -> TokenStream {
     }
 }
 
-/// The code that reads an argument. An expression of any type is read by the runtime's `In`.
+/// The code that reads an argument. An expression of any type is read by the runtime's `In`:
+/// `marker` is the trait of the types that the macro takes, and `method` is the method of `In` that
+/// reads them.
 fn read(
     call: &Call,
     argument: &Argument,
@@ -259,7 +261,8 @@ fn read(
     let Argument::Const { span, tokens, is_list, .. } = argument else {
         return known(argument, encoding);
     };
-    // An array that is not a constant lives on only in an item of its own.
+    // rustc may drop a temporary array at the end of the expression. It keeps the array if a
+    // reference to it is the whole value of a const item.
     if *is_list {
         return quote_spanned! {*span=> __etched::Argument::Bytes({
             const __ETCHED_LIST: &__etched::Bytes = &#tokens;
@@ -273,6 +276,8 @@ fn read(
     let head = quote_spanned!(generated=> match &#group);
     // The trait is imported under another name, because a path to the trait would be an unused
     // qualification where the user has imported everything from `etched`.
+    // The closure is never called. It makes rustc report a type that the macro does not take (see
+    // `const_support/argument.rs` of the runtime).
     quote_spanned! {*span=>
         #head {
             __etched_argument => {

@@ -26,10 +26,11 @@ pub(super) const fn check_brackets<const N: usize>(
             run[next - start] = byte as u8;
             next += 1;
         }
-        let refusal = without_brackets(encoding, until(&run, next - start));
         if next == start {
             next += 1;
+            continue;
         }
+        let refusal = without_brackets(encoding, until(&run, next - start));
         if refusal.message().is_some() {
             return refusal.at(start);
         }

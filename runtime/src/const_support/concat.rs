@@ -190,8 +190,9 @@ impl Argument<'_> {
     }
 }
 
-/// The error of the first number that is not clearly a byte. `tokens` are the literals of the arguments,
-/// as in [`Target`].
+/// The error of the first number that is not clearly a byte. `tokens` is the field of [`Target`]. If
+/// it is empty, the macro has passed its literals as bytes. Each number is then a constant of type
+/// `u32`, and `check_number` refuses it.
 #[inline]
 const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
     let mut i = 0;

@@ -176,10 +176,12 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         let mut index = Index::new();
         let mut places = to.is_checked.then(|| Places::of(self.template.text));
+        // If the values are checked, each expression sets its place. Otherwise it is not used.
         let mut place = Place::Query;
         self.template.steps().try_for_each(|step| {
             if let Some(places) = &mut places {
-                // The caller finds the refusal again.
+                // The error only ends the expansion. The caller gets the reason from `refused`. A
+                // variable keeps the place of its expression.
                 place = places.step(&step).map_err(|_| DisplayError)?.unwrap_or(place);
             }
             match step {

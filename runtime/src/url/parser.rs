@@ -734,13 +734,15 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
         self.input = self.start.skip_to(Class::PATH_END);
         let path = self.start.before(self.input);
+        // Tabs and newlines are not written. So the last byte before them is the last one in the output.
         let mut raw = path.raw();
         while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
             raw = before;
         }
         self.output.encode(Class::C0_CONTROL, path);
         if matches!(raw, [.., b' ']) && !self.input.is_empty() {
-            // A space at the end is encoded if a query or a fragment follows.
+            // A space at the end is encoded if a query or a fragment follows. It has been written as
+            // a space, because `C0_CONTROL` does not have it.
             self.output.len -= 1;
             self.output.push_all(b"%20");
         }

@@ -198,6 +198,7 @@ pub(super) const fn write<'i>(
             *slash = b'/';
             append(place, kept);
         }
+        // `push_encoded` reads no positions, so the end offset does not matter.
         output.push_encoded(Class::PATH, Input::new(changed, changed.len()));
         start
     } else {

@@ -106,6 +106,7 @@ fn no_value(argument: &[TokenTree]) -> Fault {
                 Value::Other(what) => found(what),
                 Value::Bytes(_) => found("bytes"),
                 Value::Text(_) => found("a `-` before text"),
+                // Unreachable: an integer is a value, also with a `-` before it.
                 Value::Integer(_) => "expected a literal".into(),
             }
         }
