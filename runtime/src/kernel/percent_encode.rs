@@ -75,6 +75,7 @@ pub(crate) struct Scanned {
 #[inline]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
     let by_bytes = |&Scan { set, input }: &Scan<'_>| {
+        // A space that becomes `+` is changed, but is not counted, because it is not escaped.
         let escaped = set.count_escaped(input);
         let is_changed = escaped > 0 || set.writes_plus() && input.contains(&b' ');
         Scanned { escaped, is_changed }

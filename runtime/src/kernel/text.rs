@@ -29,6 +29,7 @@ pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
         Difference::Pairs { long_nul } if !is_short(text) || !is_kept(into, text) => {
             run(&Growth { long_nul, text }, |&Growth { text, .. }| text_growth(into, text))
         }
+        // The encoding has no pairs, or the text is short and does not change.
         _ => 0,
     }
 }
@@ -99,6 +100,7 @@ fn is_kept(into: Encoding, text: &[u8]) -> bool {
     }
 }
 
+/// The count of [`growth`], for a variant.
 pub(super) struct Growth<'a> {
     #[allow(dead_code, reason = "only the kernel reads it")]
     pub(super) long_nul: bool,

@@ -124,6 +124,7 @@ impl Bytes for N16 {
         /// For each byte, its bit in the mask of its half of the vector.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
+        // A byte whose highest bit is set is negative as a signed number.
         let signed = call!(Neon, vreinterpretq_s8_u8(self.1));
         let mut sums = bits.and(N16(Neon, call!(Neon, vcltzq_s8(signed)))).1;
         // Three additions of neighbouring bytes add up the eight bits of each half.

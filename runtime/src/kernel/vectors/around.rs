@@ -47,6 +47,7 @@ pub(super) fn load_history<V: Bytes, const N: usize>(
     at: usize,
 ) -> Option<[V; N]> {
     let bytes = bytes.get(at - (N - 1)..at + V::LEN)?;
+    // The loop replaces each of these vectors.
     let mut blocks = [V::load(isa, bytes)?; N];
     for (back, block) in blocks.iter_mut().enumerate() {
         *block = V::load(isa, &bytes[N - 1 - back..])?;
@@ -54,7 +55,8 @@ pub(super) fn load_history<V: Bytes, const N: usize>(
     Some(blocks)
 }
 
-/// [`load_history`] for the vector `block`, if the vector `before` precedes it.
+/// The vector `block`, and the blocks that start one byte, two bytes and so on earlier, as
+/// [`load_history`] returns them. `before` is the vector that precedes `block`.
 #[inline(always)]
 pub(super) fn history<V: Bytes, const N: usize>(isa: V::Isa, block: V, before: V) -> [V; N] {
     let mut blocks = [block; N];

@@ -36,21 +36,23 @@ struct Digits {
 
 const DIGITS: &Digits = &{
     let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
+    // The high nibble of some digits, the bit of their kind, and the number to add.
     let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
     let mut i = 0;
     while i < rows.len() {
-        let (row, kind, offset) = rows[i];
-        digits.high[row as usize] = kind;
-        digits.offset[row as usize] = offset;
+        let (high, kind, offset) = rows[i];
+        digits.high[high as usize] = kind;
+        digits.offset[high as usize] = offset;
         let mut low = 0;
         while low < 16 {
-            if hex_value(row << 4 | low).is_some() {
+            if hex_value(high << 4 | low).is_some() {
                 digits.low[low as usize] |= kind;
             }
             low += 1;
         }
         i += 1;
     }
+    // Proves that the tables give the result of `hex_value` for every byte.
     let mut byte = 0;
     while byte <= 0xFF {
         let (high, low) = (byte >> 4, byte & 15);

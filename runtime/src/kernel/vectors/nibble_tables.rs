@@ -138,15 +138,18 @@ impl NibbleTables {
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
         let mut all = NibbleTables::with_bits_of(special_cases);
+        // The invalid pairs that have no bit yet.
         let mut left = without_special_cases(&faults, special_cases);
         let mut bit = 1;
-        let mut at = 0;
-        while at < 256 {
-            let (high, low) = (at >> 4, at & 15);
+        let mut first = 0;
+        while first < 256 {
+            let (high, low) = (first >> 4, first & 15);
             if left[high][low] == 0 {
-                at += 1;
+                first += 1;
                 continue;
             }
+            // The special cases have the highest bits. One of them always has the highest, 0x80,
+            // so that `bit` never becomes 0.
             assert!(bit & special_cases.bits() == 0, "there are enough bits for all errors");
             // The lowest bit that is left: the pair `high`, `low`, `second` has no bit yet.
             let second = left[high][low] & left[high][low].wrapping_neg();
@@ -171,6 +174,7 @@ impl NibbleTables {
                 }
                 i += 1;
             }
+            // All pairs of these nibbles now have a bit.
             i = 0;
             while i < 16 {
                 let mut j = 0;
@@ -217,11 +221,13 @@ impl NibbleTables {
         let mut first = 0;
         while first <= 0xFF {
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
+            // The high nibbles of the second bytes that the bits of errors reject.
             let mut rejected = 0;
             let mut marked = special_cases.cases_after(first as u8);
             while bits != 0 {
                 let second_highs = seconds[bits.trailing_zeros() as usize];
                 let bit = bits & bits.wrapping_neg();
+                // The index of the special case with this bit, if there is one.
                 let mut n = 0;
                 while n < marked.len() && marked[n].0 != bit {
                     n += 1;
@@ -236,17 +242,19 @@ impl NibbleTables {
             // The XOR leaves 0 if the tables have the same pairs as the special case.
             assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
             let invalid = faults[first >> 4][first & 15];
+            // Only invalid pairs are rejected, and each of them by a bit or by a special case.
             assert!(rejected & !invalid == 0);
             assert!(invalid & !rejected & !special_cases.rejected_after(first as u8) == 0);
             first += 1;
         }
     }
 
-    /// Tables that have only the bits of the special cases: each bit is in the entries of the nibbles
-    /// of every first byte that begins such a pair, and of the second bytes that may follow.
+    /// Tables that have only the bits of the special cases: each bit is in the entries of the
+    /// nibbles of every first byte that begins such a pair, and of the second bytes that may
+    /// follow.
     ///
-    /// Every pair that is made of these nibbles then has the bit. [`prove`](NibbleTables::prove) checks
-    /// that these are only the pairs of the special case.
+    /// Every pair that is made of these nibbles then has the bit.
+    /// [`prove`](NibbleTables::prove) checks that these are only the pairs of the special case.
     #[cfg_attr(on_demand, inline)]
     const fn with_bits_of(special_cases: SpecialCases) -> NibbleTables {
         let mut all = NibbleTables::NONE;

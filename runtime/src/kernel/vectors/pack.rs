@@ -27,12 +27,12 @@ pub(super) fn pack<V: Bytes>(
     let room = room.get_mut(..V::LEN)?;
     let second_half = <V::Isa as Isa>::Narrow::from_words(isa, [0, 8 * ONES]);
     let mut at = 0;
-    for half in bytes.narrow() {
+    for sixteen in bytes.narrow() {
         let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
         let words = [KEPT[first as usize], KEPT[second as usize]];
         // The indices of the second word start at 8.
         let indices = <V::Isa as Isa>::Narrow::from_words(isa, words).or(second_half);
-        for (word, kept) in indices.look_up(half).to_words().into_iter().zip([first, second]) {
+        for (word, kept) in indices.look_up(sixteen).to_words().into_iter().zip([first, second]) {
             // There is always room: each word before this one had at most eight bytes.
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
@@ -81,7 +81,8 @@ pub(super) fn pack_triples<V: Bytes>(
 }
 
 /// [`Part::pack_pairs`](super::vector::Part::pack_pairs), but `None` if `room` is shorter than two
-/// vectors.
+/// vectors. The two vectors are interleaved to pairs of bytes, and each word of a lookup packs four
+/// pairs.
 #[inline(always)]
 pub(super) fn pack_pairs<V: Narrow>(
     isa: V::Isa,
@@ -95,6 +96,7 @@ pub(super) fn pack_pairs<V: Narrow>(
     let mut rest = twos;
     for pairs in first.zip(second) {
         let [front, back] = [rest & 15, rest >> 4 & 15];
+        // As in `pack`, the indices of the second word start at 8.
         let indices = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
         let packed = V::from_words(isa, indices).look_up(pairs);
         for (word, mask) in packed.to_words().into_iter().zip([front, back]) {

@@ -33,6 +33,7 @@ impl<V: Narrow> Part for V {
             }
         }
         let word = match bytes.get(V::LEN..) {
+            // Never: if two bytes followed the vector, both loads above would have succeeded.
             Some([next, after, ..]) => u64::from(u16::from_le_bytes([*next, *after])),
             Some([next]) => u64::from(*next),
             _ => 0,
@@ -95,6 +96,7 @@ fn short_words(bytes: &[u8]) -> [u64; 2] {
     }
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        // The bytes that are in both have the same place in the word, so that `|` keeps them.
         return [u64::from(first) | u64::from(last) << (8 * (len - 4)), 0];
     }
     let [Some(&first), Some(&middle), Some(&last)] =

@@ -58,7 +58,8 @@ fn mask_of_refused(malformed: Malformed) -> u64 {
     if malformed == Malformed::Refused { u64::MAX } else { 0 }
 }
 
-/// Decodes whole vectors.
+/// Decodes whole vectors, each with the two bytes after it, until too few bytes of `input` or of
+/// `output` are left. If malformed escapes are refused, stops before the vectors that have one.
 #[inline(always)]
 fn decode_wide<I: Isa>(
     isa: I,
@@ -70,6 +71,7 @@ fn decode_wide<I: Isa>(
     let len = I::Wide::LEN;
     // Two blocks at a time, because text without escapes is often long.
     while let Some(bytes) = input.get(*read..*read + 2 * len + 2) {
+        // Enough for two blocks, so that no store and no `pack` below fails.
         let Some(room) = output.get_mut(*written..*written + 2 * len) else { break };
         let Some(first) = load_three::<I::Wide>(isa, bytes) else { break };
         let Some(second) = load_three::<I::Wide>(isa, &bytes[len..]) else { break };
@@ -111,7 +113,9 @@ fn decode_wide<I: Isa>(
     }
 }
 
-/// Decodes the rest of the input, with vectors that may be loaded and stored in part.
+/// Decodes the rest of the input, with vectors that may be loaded and stored in part, until the
+/// output of a vector does not fit. If malformed escapes are refused, stops before the vector that
+/// has one.
 #[inline(always)]
 fn decode_parts<I: Isa>(
     isa: I,
@@ -127,7 +131,8 @@ fn decode_parts<I: Isa>(
         let (rest, again) = (&input[from..], *read - from);
         let first = I::Part::load_part(isa, rest);
         let len = rest.len().min(I::Part::LEN);
-        // If `read == written`, the bytes that were read again have the same positions in `output`.
+        // The last condition stores a block without a `%` and without digits to drop. If
+        // `read == written`, the bytes that were read again have the same positions in `output`.
         if first.equal(decoder.percent).high_bits() | *carry == 0
             && (again == 0 || read == written)
             && decoder.plain(first).store_part(&mut output[*written - again..], len).is_some()
@@ -137,6 +142,7 @@ fn decode_parts<I: Isa>(
             continue;
         }
         let [second, third] = first.next_two(isa, rest);
+        // The digits of `carry` are after the bytes that were read again.
         let decoded = decoder.decode([first, second, third], *carry << again);
         if decoded.malformed & refused != 0 {
             break;
@@ -277,6 +283,8 @@ impl<V: Bytes> PercentDecoder<V> {
             bytes: self.plain(first).select(byte, is_escape),
             keep: !drop & low_bits(V::LEN),
             malformed: first.equal(self.percent).high_bits() & !escapes,
+            // An escape at the last byte has two digits in the next block, and an escape one byte
+            // earlier has one digit there.
             carry: escapes >> (V::LEN - 1) | escapes >> (V::LEN - 2),
         }
     }
@@ -284,9 +292,9 @@ impl<V: Bytes> PercentDecoder<V> {
     /// Two vectors: 0xFF where an escape starts, and the byte that the escape encodes.
     #[inline(always)]
     fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
-        let (high, is_other) = second.hex_digits(self.isa);
-        let (low, is_other_too) = third.hex_digits(self.isa);
-        let is_escape = is_other.or(is_other_too).and_not(first.equal(self.percent));
+        let (high, no_high) = second.hex_digits(self.isa);
+        let (low, no_low) = third.hex_digits(self.isa);
+        let is_escape = no_high.or(no_low).and_not(first.equal(self.percent));
         (is_escape, high.to_high_nibble().or(low))
     }
 

@@ -23,12 +23,14 @@
 //! output     k%3D%C3%A9%26n%3DZ%C3%BCrich+1
 //! ```
 //!
-//! Three loops follow each other, each with its own type of vectors. An input that is shorter than a
-//! `Wide` vector starts at the second:
+//! Three loops follow each other, each with its own type of vectors. An input that is shorter than
+//! a `Wide` vector starts at the second:
 //!
-//! 1. [`Long`] encodes whole vectors, two at a time, while `output` has room to store whole vectors.
+//! 1. [`Long`] encodes whole vectors, two at a time, while `output` has room to store whole
+//!    vectors.
 //! 2. [`encode_parts`] encodes the rest of the input, a whole or a part of a vector at a time.
-//! 3. [`Tail`] encodes to the stack and copies the encoding, where `output` has less room than that.
+//! 3. [`Tail`] encodes to the stack and copies the encoding, where `output` has less room than
+//!    that.
 //!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
@@ -57,7 +59,8 @@ impl Kernel for &mut Encode<'_> {
     }
 }
 
-/// Encodes `input[read..]` to `output[written..]`. Returns the length of the whole encoding.
+/// Encodes `input[read..]` to `output[written..]`. Returns the length of the whole encoding, which
+/// includes the first `written` bytes; `None` if it does not fit.
 #[inline(always)]
 fn encode_parts<I: Isa>(
     isa: I,
@@ -91,10 +94,13 @@ impl Kernel for Long<'_, '_> {
 
         let &mut Encode { set, input, output: &mut ref mut output } = self.0;
         let (mut read, mut written) = (0, 0);
+        // With AVX-512, `pack_triples` accepts fewer bytes than a vector has. Only the first `len`
+        // bytes of each block are then encoded, and the next block starts after them.
         let (encoder, len) = (PercentEncoder::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two blocks at a time, because text without escapes is often long.
         while let Some(first) = I::Wide::load(isa, &input[read..]) {
             let Some(second) = I::Wide::load(isa, &input[read + len..]) else { break };
+            // Enough for two blocks, so that no store below fails.
             let end = written + 2 * ROOM * I::Wide::LEN;
             let Some(room) = output.get_mut(written..end) else { break };
             let (front, back) = (encoder.classify(first), encoder.classify(second));
@@ -181,6 +187,7 @@ impl Kernel for &Scan<'_> {
             let block = I::Part::load_part(isa, part);
             let classified = encoder.classify(block);
             let escaped = classified.mask & low_bits(part.len());
+            // The zeros after the end of `part` are no spaces, so they stay the same.
             let same = classified.first.equal(block).high_bits();
             scanned.escaped += escaped.count_ones() as usize;
             scanned.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
@@ -292,8 +299,8 @@ impl<V: Bytes> PercentEncoder<V> {
 }
 
 impl<V: Part> PercentEncoder<V> {
-    /// Writes the encoding of `input`, which is at most one vector long, to `room`, and returns the
-    /// length of the encoding; `None` if `room` is too short.
+    /// Writes the encoding of `input`, which has 1 to [`TRIPLES`](Bytes::TRIPLES) bytes, to `room`,
+    /// and returns the length of the encoding; `None` if `room` is too short.
     #[inline(always)]
     fn encode(&self, input: &[u8], room: &mut [u8]) -> Option<usize> {
         let (len, block) = (input.len(), self.classify(V::load_part(self.isa, input)));

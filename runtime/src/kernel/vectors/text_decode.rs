@@ -15,9 +15,9 @@
 //! in which nothing changes are copied.
 //!
 //! The loop always advances by a whole block, so a pair, or U+0000, may continue in the next block.
-//! That block sees the start of the pair one or two bytes earlier, but a byte to drop may be four bytes
-//! after the start. So the mask of the bytes to drop has more bits than a block has bytes; the bits
-//! that are left over are the `carry` of the next block.
+//! That block sees the start of the pair one or two bytes earlier, but a byte to drop may be four
+//! bytes after the start. So the mask of the bytes to drop has more bits than a block has bytes;
+//! the bits that are left over are the `carry` of the next block.
 //!
 //! ```text
 //! block     61  62  ED  A0   |  BD  ED  B8  80     blocks of four bytes
@@ -42,13 +42,16 @@ impl Kernel for &mut FromPairs<'_> {
         let &mut FromPairs { long_nul, bytes, output: &mut ref mut output } = self;
         let decoder = PairDecoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
-        // A mask of the bytes to drop at the start of the next block.
+        // A mask of the bytes to drop at the start of the next block. No byte of a sequence changes
+        // after the bytes to drop. So if the mask is 0, only sequences that start in the next block
+        // change bytes there.
         let mut carry = 0;
         while read < bytes.len() {
             let rest = after(bytes, read);
             let len = rest.len().min(I::Part::LEN);
             let block = load::<I::Part>(isa, rest);
             let room = after_mut(output, written);
+            // The last condition stores a block in which nothing changes.
             if carry | decoder.may_change(block) == 0 && block.store_part(room, len).is_some() {
                 read += len;
                 written += len;
@@ -71,22 +74,24 @@ impl Kernel for &mut FromPairs<'_> {
 type Bits = [u8; 16];
 
 /// The first byte of UTF-8, and the second byte without its low nibble, by the low nibble of the
-/// pair's second byte.
+/// pair's second byte. This nibble is `wwww` of `pairs.rs`, which grows by 1 after every 0x1_0000
+/// code points.
 const FIRST: Bits = bits(1, FIRST_SUPPLEMENTARY, 0);
 const SECOND: Bits = bits(1, FIRST_SUPPLEMENTARY, 1);
 
-/// The third byte of UTF-8 without its low nibble, by the low nibble of the pair's third byte.
+/// The third byte of UTF-8 without its low nibble, by the low nibble of the pair's third byte. The
+/// ten lowest value bits are in the low surrogate.
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
 
-/// For each low nibble of the pair's byte with the index `of`, the byte of UTF-8 with the index
-/// `byte`. The nibble grows by 1 if the code point grows by `step`. The other value bits are zero.
-const fn bits(of: usize, step: u32, byte: usize) -> Bits {
+/// For each low nibble of the pair's byte with the index `from`, the byte of UTF-8 with the index
+/// `to`. The nibble grows by 1 if the code point grows by `step`. The other value bits are zero.
+const fn bits(from: usize, step: u32, to: usize) -> Bits {
     let mut bits = [0; 16];
     let mut nibble = 0;
     while nibble < 16 {
         let code_point = FIRST_SUPPLEMENTARY + step * nibble;
-        assert!(spread_pair(code_point, 2 * UNIT)[of] & 15 == nibble as u8);
-        bits[nibble as usize] = spread(code_point, 4)[byte];
+        assert!(spread_pair(code_point, 2 * UNIT)[from] & 15 == nibble as u8);
+        bits[nibble as usize] = spread(code_point, 4)[to];
         nibble += 1;
     }
     bits

@@ -74,6 +74,7 @@ impl Kernel for &mut ToPairs<'_> {
             let len = rest.len().min(I::Part::LEN);
             let block = load::<I::Part>(isa, rest);
             let room = after_mut(output, written);
+            // The last condition stores a block in which nothing changes.
             if !reaches_in
                 && !finder.are_any(finder.changes(block), len)
                 && block.store_part(room, len).is_some()
@@ -153,7 +154,8 @@ struct PairEncoder<V> {
     nul: V,
     long_nul: [V; 2],
     low_half: V,
-    ones: V,
+    /// 0xFF in every byte.
+    all_bits: V,
     two_bits: V,
     /// The lead byte of surrogates.
     lead: V,
@@ -186,7 +188,7 @@ impl<V: Bytes> PairEncoder<V> {
             nul: V::splat(isa, nul(long_nul)),
             long_nul: [V::splat(isa, nul_lead), V::splat(isa, nul_end)],
             low_half: V::splat(isa, !LEAD_OF_FOUR),
-            ones: V::splat(isa, u8::MAX),
+            all_bits: V::splat(isa, u8::MAX),
             two_bits: V::splat(isa, 3),
             lead: V::splat(isa, PAIR_BYTES[0]),
             before_high: V::splat(isa, PAIR_BYTES[1] - 1),
@@ -198,12 +200,13 @@ impl<V: Bytes> PairEncoder<V> {
     /// 0xFF at each lead byte of a four-byte sequence.
     #[inline(always)]
     fn leads(&self, bytes: V) -> V {
-        bytes.or(self.low_half).equal(self.ones)
+        bytes.or(self.low_half).equal(self.all_bits)
     }
 
     /// Computes the one or two output bytes of each byte of a block. `next` is the block one byte
-    /// later; `before` and `before_that` are the blocks one and two bytes earlier. They tell at which
-    /// place in a four-byte sequence a byte is: `firsts`, `seconds` and `thirds` have 0xFF there.
+    /// later; `before` and `before_that` are the blocks one and two bytes earlier. They tell at
+    /// which place in a four-byte sequence a byte is: `firsts`, `seconds` and `thirds` have 0xFF
+    /// there.
     ///
     /// ```text
     /// place    input       first output      second output
@@ -213,8 +216,8 @@ impl<V: Bytes> PairEncoder<V> {
     /// fourth   10xxxxxx    10xxxxxx          .
     /// ```
     ///
-    /// `uuuuu` and `zzzzyy` are the low nibble of the byte, then the upper two value bits of the next
-    /// byte: `six`. Where `six` has no meaning, it is not selected.
+    /// `uuuuu` and `zzzzyy` are the low nibble of the byte, then the upper two value bits of the
+    /// next byte: `six`. Where `six` has no meaning, it is not selected.
     #[inline(always)]
     fn expand(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Expanded<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));

@@ -98,6 +98,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         }
         let (first_faults, second_faults) = (checker.faults(first), checker.faults(second));
         if checker.are_any(first_faults.or(second_faults)) {
+            // `before_fault` returns `V::LEN` if the first block has no error.
             let valid = match checker.before_fault(first_faults) {
                 valid if valid < V::LEN => valid,
                 _ => V::LEN + checker.before_fault(second_faults),
@@ -122,8 +123,9 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
 /// The number of bytes that are checked for ASCII at once.
 const GROUP: usize = 128;
 
-/// Skips ASCII from `at` on. Returns the new position, which is the length of `bytes` if all of
-/// them are ASCII and fill a group.
+/// Skips groups of ASCII from `at` on. Returns the new position: the length of `bytes` if all bytes
+/// from `at` on and the last [`GROUP`] bytes are ASCII, else the start of a group that is not ASCII
+/// or not whole.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     while let Some(group) = bytes.get(at..at + GROUP) {
@@ -132,7 +134,7 @@ fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         }
         at += GROUP;
     }
-    // The last group overlaps the previous group.
+    // If less than a group is left, the last group overlaps bytes before `at`.
     match bytes.last_chunk::<GROUP>() {
         Some(group) if at > bytes.len() - GROUP && is_ascii::<V>(isa, group) => bytes.len(),
         _ => at,
@@ -144,6 +146,7 @@ fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
 fn is_ascii<V: Bytes>(isa: V::Isa, group: &[u8]) -> bool {
     let mut union = V::splat(isa, 0);
     for i in 0..GROUP / V::LEN {
+        // Never `else`: a group has whole vectors.
         let Some(block) = V::load(isa, &group[V::LEN * i..]) else { return false };
         union = union.or(block);
     }
@@ -169,8 +172,9 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// The start of the sequence that the byte at `at` may belong to. All bytes before `at` are
-/// well-formed, except that the last sequence may be incomplete.
+/// The start of the sequence that the byte at `at` may belong to: the lead byte before `at` of a
+/// sequence of two or more bytes, if only continuation bytes are between them; otherwise `at`. All
+/// bytes before `at` are well-formed, except that the last sequence may be incomplete.
 #[inline]
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);

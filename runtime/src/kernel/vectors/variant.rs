@@ -96,7 +96,8 @@ impl Variant {
     #[inline]
     fn are_single(&self, bytes: &[u8]) -> bool {
         let first = self.first_single;
-        // The highest bit: that of a byte below `first` is set when it wraps around.
+        // Tests the highest bit. A byte from 0x80 on has it, and a byte below `first` has it after
+        // the subtraction, which wraps around.
         !any(bytes, |byte| byte | byte.wrapping_sub(first) >= CONTINUATIONS.0)
     }
 }
@@ -178,8 +179,8 @@ fn by_vectors<V: Bytes>(
             }
             continue;
         }
-        if !progress.take(checker.masks(first_marks, first[0]), 0, V::LEN)
-            || !progress.take(checker.masks(second_marks, second[0]), 0, V::LEN)
+        if !progress.take(checker.masks(first_marks, first[0]), /* known */ 0, V::LEN)
+            || !progress.take(checker.masks(second_marks, second[0]), /* known */ 0, V::LEN)
         {
             return false;
         }
@@ -216,7 +217,7 @@ fn by_parts<V: Part>(
         let marks = checker.marks(history(isa, block, before));
         if progress.due == 0 && checker.are_none(marks, len) {
             progress.at += len;
-        } else if !progress.take(checker.masks(marks, block), 0, len) {
+        } else if !progress.take(checker.masks(marks, block), /* known */ 0, len) {
             return false;
         }
         before = block;
@@ -237,6 +238,7 @@ fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at
         }
         at += 2 * V::LEN;
     }
+    // Less than two vectors are left, so the last two vectors have all of these bytes.
     let front = after(bytes, bytes.len().saturating_sub(2 * V::LEN));
     let back = after(bytes, bytes.len().saturating_sub(V::LEN));
     match (V::load(isa, front), V::load(isa, back)) {
@@ -269,6 +271,8 @@ impl Progress {
     fn take(&mut self, masks: Masks, known: usize, len: usize) -> bool {
         let inside = low_bits(len);
         let new = inside & (u64::MAX << known);
+        // A high surrogate among the known bytes is found again. The byte that is due after it is
+        // among the known bytes, or has its bit in `self.due` already.
         let highs = masks.surrogates & !masks.lows & inside;
         let due = u128::from(highs) << UNIT | u128::from(self.due) << known;
         let faults = (masks.faults | due as u64 ^ masks.lows) & new;
@@ -279,6 +283,7 @@ impl Progress {
         }
         self.at += len - known;
         self.due = (due >> len) as u64;
+        // There is no error: each of `nuls` ends a U+0000, and each of `lows` belongs to a pair.
         self.shrinkage += NUL_GROWTH * (masks.nuls & new).count_ones() as usize;
         self.shrinkage += PAIR_GROWTH * (masks.lows & new).count_ones() as usize;
         true

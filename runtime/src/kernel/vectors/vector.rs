@@ -116,8 +116,8 @@ pub(crate) trait Bytes: Copy {
 
     /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
     /// `whole` is set, the bytes of the second and the third vector. Returns the number of bytes.
-    /// `len` is 1 to [`TRIPLES`](Bytes::TRIPLES), and no bit of `whole` from `len` on is set. `None`
-    /// if `room` is too short; four times the length of a vector is always enough.
+    /// `len` is 1 to [`TRIPLES`](Bytes::TRIPLES), and no bit of `whole` from `len` on is set.
+    /// `None` if `room` is too short; four times the length of a vector is always enough.
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],

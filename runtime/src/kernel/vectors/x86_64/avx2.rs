@@ -25,7 +25,8 @@ impl Isa for Avx2 {
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         /// # Safety
         ///
-        /// The processor must have AVX2 and POPCNT. Since Rust 1.86 the function need not be `unsafe`.
+        /// The processor must have AVX2 and POPCNT. Since Rust 1.86 the function need not be
+        /// `unsafe`.
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
         unsafe fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
@@ -42,8 +43,8 @@ impl Isa for Avx2 {
 // processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
 
-/// A vector of 32 bytes, and the proof that the processor has AVX2. Operations that move bytes move
-/// them only within each half of 16 bytes.
+/// A vector of 32 bytes, and the proof that the processor has AVX2. The instructions `shuffle` and
+/// `alignr` move bytes only within each half of 16 bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct X32(Avx2, __m256i);
 

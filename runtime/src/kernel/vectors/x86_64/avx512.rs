@@ -35,7 +35,8 @@ impl Isa for Avx512 {
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         /// # Safety
         ///
-        /// The processor must have all the features below. Since Rust 1.86 the function need not be `unsafe`.
+        /// The processor must have all the features below. Since Rust 1.86 the function need not be
+        /// `unsafe`.
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
@@ -253,6 +254,7 @@ impl Part for X64 {
 
     #[inline(always)]
     fn next_two(self, isa: Avx512, bytes: &[u8]) -> [Self; 2] {
+        // If no byte follows the block, nothing need be loaded.
         if let (Some(one), Some(two)) = (bytes.get(1..Self::LEN + 1), bytes.get(2..)) {
             return [Self::load_part(isa, one), Self::load_part(isa, two)];
         }

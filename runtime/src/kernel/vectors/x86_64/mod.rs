@@ -57,17 +57,18 @@ macro_rules! instruction_sets {
             #[cfg(feature = "std")]
             #[inline]
             pub(in crate::kernel) fn best() -> Option<Vectors> {
-                static FOUND: AtomicU8 = AtomicU8::new(0);
+                static STORED: AtomicU8 = AtomicU8::new(0);
 
-                /// The numbers that are stored.
+                /// The numbers that are stored. 0 means that none is stored yet.
                 enum Number {
                     None = 1,
                     $($(#[$cfg])? $Isa,)*
                 }
 
+                /// Stores the number of the result of `detect`, and returns it.
                 #[cold]
-                fn find() -> u8 {
-                    let found = match Vectors::detect() {
+                fn detect_and_store() -> u8 {
+                    let number = match Vectors::detect() {
                         None => Number::None as u8,
                         $($(#[$cfg])? Some(Vectors::$Isa(_)) => Number::$Isa as u8,)*
                     };
@@ -75,23 +76,23 @@ macro_rules! instruction_sets {
                     // and fuzzers can run each kernel. A processor that has an instruction set also
                     // has those with smaller numbers.
                     #[cfg(etched_kernel)]
-                    let found = found.min(match std::env::var("ETCHED_KERNEL").as_deref() {
-                        Err(std::env::VarError::NotPresent) => found,
+                    let number = number.min(match std::env::var("ETCHED_KERNEL").as_deref() {
+                        Err(std::env::VarError::NotPresent) => number,
                         Ok("portable") => Number::None as u8,
                         $($(#[$cfg])? Ok(stringify!($module)) => Number::$Isa as u8,)*
                         other => panic!("ETCHED_KERNEL: {other:?}"),
                     });
-                    FOUND.store(found, Ordering::Relaxed);
-                    found
+                    STORED.store(number, Ordering::Relaxed);
+                    number
                 }
 
-                let found = match FOUND.load(Ordering::Relaxed) {
-                    0 => find(),
-                    found => found,
+                let number = match STORED.load(Ordering::Relaxed) {
+                    0 => detect_and_store(),
+                    number => number,
                 };
                 // The number of an instruction set is stored only after `detect` has found that
                 // instruction set, or a wider one.
-                $($(#[$cfg])? if found == Number::$Isa as u8 {
+                $($(#[$cfg])? if number == Number::$Isa as u8 {
                     return Some(Vectors::$Isa($module::$Isa(())));
                 })*
                 None

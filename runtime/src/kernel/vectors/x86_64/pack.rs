@@ -19,6 +19,7 @@ impl X64 {
         whole: u64,
         room: &mut [u8],
     ) -> Option<usize> {
+        // The masks of the indices that are left: the lowest bit is the next index.
         let (mut left, mut whole) = (low_bits(len), whole);
         let mut at = 0;
         // `len` is at most three times `THIRD`, so three rounds reach every index.
@@ -26,8 +27,8 @@ impl X64 {
             if left == 0 {
                 break;
             }
-            // Interleaves the first two vectors, then replaces every third byte. The second permutation
-            // ignores the bit of an index that selects the second vector.
+            // Interleaves the first two vectors, then replaces every third byte. The second
+            // permutation ignores the bit of an index that selects the second vector.
             let X64(_, indices) = Self::from_array(isa, places);
             let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, indices, second.1));
             let thirds = EVERY_THIRD << 2;
