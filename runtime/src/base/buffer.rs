@@ -61,9 +61,9 @@ const fn copy_many(bytes: &[u8], output: &mut [u8]) {
     copy_blocks::<1024>(bytes, output);
 }
 
-/// Copies `bytes` to `output`, which is equally long, in blocks of `N` bytes. The caller guarantees at
-/// least `N` bytes; fewer are not copied. The last block is copied first, and often overlaps the one
-/// before it.
+/// Copies `bytes` to `output`, which is equally long, in blocks of `N` bytes. The caller guarantees
+/// at least `N` bytes; fewer are not copied. The last block is copied first. It covers the bytes
+/// after the last whole block from the front, and often overlaps that block.
 #[inline]
 const fn copy_blocks<const N: usize>(bytes: &[u8], output: &mut [u8]) {
     if let (Some(block), Some(place)) = (bytes.last_chunk::<N>(), output.last_chunk_mut()) {

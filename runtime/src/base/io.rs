@@ -26,6 +26,6 @@ pub(crate) struct Checked<'s, R: ?Sized>(pub(crate) &'s mut R);
 
 impl<R: Read + ?Sized> Read for Checked<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        Ok(stream::checked::<_, Error>(self.0.read(buffer), buffer.len(), 0)?)
+        Ok(stream::checked::<_, Error>(self.0.read(buffer), buffer.len(), /* done */ 0)?)
     }
 }

@@ -291,6 +291,7 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
             help.decimal(error.needed());
             help.text(">`, or a shorter text");
             Refusal::new(message, help).refuse();
+            // Never returned, because `refuse` panics.
             Argument::Text("")
         }
     }

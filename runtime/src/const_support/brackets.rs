@@ -11,7 +11,7 @@ use crate::table::encoding::Encoding;
 
 /// The error of the first run of integers from 0x80 to 0xFF that is probably meant as bytes. Only
 /// integer literals count; `tokens` are the arguments as they are written in the source code. `N` is
-/// the length of the output, so no run is longer.
+/// the length of the output, to which each of them adds a byte or more, so no run is longer.
 pub(super) const fn check_brackets<const N: usize>(
     encoding: Encoding,
     arguments: &[Argument<'_>],
@@ -27,6 +27,7 @@ pub(super) const fn check_brackets<const N: usize>(
             next += 1;
         }
         if next == start {
+            // The argument at `next` is not in a run.
             next += 1;
             continue;
         }
@@ -105,7 +106,8 @@ const fn are_sequences(bytes: &[u8]) -> bool {
     !bytes.is_empty()
 }
 
-/// Adds the hexadecimal digits of each byte, each between two texts, with a separator.
+/// Adds the hexadecimal digits of each byte, each between the texts `before` and `after`, with a
+/// separator. If there are more than `LISTED` bytes, `…` stands for the others.
 #[cfg_attr(on_demand, inline)]
 const fn list(
     message: &mut Message,

@@ -77,7 +77,8 @@ impl Target {
         output
     }
 
-    /// The first error of the arguments or of `output`, their concatenation.
+    /// The first error of the arguments or of `output`, their concatenation. The error of a byte
+    /// list without brackets comes before the others, wherever it is.
     pub const fn check<const N: usize>(
         self,
         arguments: &[Argument<'_>],
@@ -86,8 +87,10 @@ impl Target {
         if !self.is_checked {
             return check_numbers(arguments, self.tokens);
         }
+        // A code point that the encoding does not have writes nothing, so the check of the output
+        // does not find it.
         let mut i = 0;
-        let code_points = loop {
+        let code_point_error = loop {
             if i == arguments.len() {
                 break Refusal::NONE;
             }
@@ -100,9 +103,12 @@ impl Target {
             i += 1;
         };
         check_brackets::<N>(self.encoding, arguments, self.tokens)
-            .or(code_points.or_earlier(self.check_output(arguments, output)))
+            .or(code_point_error.or_earlier(self.check_output(arguments, output)))
     }
 
+    /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content
+    /// that is too long for a frame. `output` has the [`len`](Self::len) of the arguments, so that
+    /// its parts can be split off.
     #[cfg_attr(on_demand, inline)]
     const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
         let (content, _) = output.split_at(output.len() - self.has_nul as usize);
@@ -123,14 +129,15 @@ impl Target {
         }
         if self.header > 0 && content.len() > java::MAX_LEN {
             let message = java::TooLongError::message(content.len());
+            // The error is at the first byte that does not fit.
             let at = self.argument_with(arguments, java::MAX_LEN);
             return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
         }
         Refusal::NONE
     }
 
-    /// The index of the argument that has the byte at `position`. If `position` is the end of the
-    /// output, the index of the last argument.
+    /// The index of the argument that has the byte at `position`, which counts from the end of the
+    /// header. If `position` is the end of the content, the index of the last argument.
     #[inline]
     const fn argument_with(self, arguments: &[Argument<'_>], position: usize) -> usize {
         // There is an argument: without any, the output is empty and has no error.

@@ -53,6 +53,7 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
         let is_right = match (&arguments[*index], guess) {
             (Argument::Text(a), Argument::Text(b)) => is_same(a.as_bytes(), b.as_bytes()),
             (Argument::Bytes(a), Argument::Bytes(b)) => is_same(a, b),
+            // The macros guess only text and byte strings.
             _ => false,
         };
         if !is_right {

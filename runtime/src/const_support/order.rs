@@ -85,13 +85,13 @@ pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Re
     Refusal::new(message, help)
 }
 
-/// The error of an integer of another type in `be(…)` or `le(…)`.
+/// The error of an integer of the type `type_name` in `be(…)` or `le(…)`, which do not take it.
 #[cfg_attr(on_demand, inline)]
-pub const fn of_other_type(order: &'static str, of: &'static str) -> Refusal {
+pub const fn of_other_type(order: &'static str, type_name: &'static str) -> Refusal {
     let mut message = Message::of("`");
     message.text(order);
     message.text("(…)` does not take a `");
-    message.text(of);
+    message.text(type_name);
     message.text("`");
     let mut help = Message::of("write `");
     help.text(order);
@@ -103,13 +103,13 @@ pub const fn of_other_type(order: &'static str, of: &'static str) -> Refusal {
     Refusal::new(message, help)
 }
 
-/// The error of a number that does not fit the type `of` in the call `name(…)`.
+/// The error of a number that does not fit the type `type_name` in the call `name(…)`.
 #[cfg_attr(on_demand, inline)]
-pub const fn too_large(number: usize, name: &'static str, of: &'static str) -> Refusal {
+pub const fn too_large(number: usize, name: &'static str, type_name: &'static str) -> Refusal {
     let mut message = Message::of("");
     message.decimal(number);
     message.text(" does not fit a `");
-    message.text(of);
+    message.text(type_name);
     message.text("` in `");
     message.text(name);
     message.text("(…)`");
@@ -143,6 +143,8 @@ const fn has_suffix(token: &str) -> bool {
 pub const fn check_number(number: u32, token: &str) -> Refusal {
     let is_literal = matches!(token.as_bytes(), [b'0'..=b'9', ..]) && !has_suffix(token);
     let has_base = matches!(token.as_bytes(), [b'0', b'x' | b'o' | b'b', ..]);
+    // Up to 0x7F, the byte and the UTF-8 of the code point are the same. Above, only a literal with
+    // a base is clearly a byte.
     match number {
         0..=0x7F if is_literal => return Refusal::NONE,
         0x80..=0xFF if is_literal && has_base => return Refusal::NONE,

@@ -46,7 +46,7 @@ impl PercentCodec {
     }
 
     /// The first error of the input: text that is ill-formed, a `%` that starts no escape, or bytes
-    /// that do not decode to text.
+    /// that do not decode to text. `output` is the output of [`run`](Self::run).
     #[cfg_attr(on_demand, inline)]
     pub const fn check(self, input: &Argument<'_>, output: &[u8]) -> Refusal {
         let (input, set) = (input.as_bytes(), self.set);
@@ -58,6 +58,7 @@ impl PercentCodec {
                 _ => return Refusal::NONE,
             },
             true => {
+                // Two checks, of which the error at the earlier position is reported.
                 let escapes = set.decoded_len(input);
                 let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
                 match (escapes, text) {

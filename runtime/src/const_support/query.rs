@@ -38,7 +38,7 @@ impl<'a> Entry<'a> {
     const fn name(&self) -> &'a str {
         match self.name {
             Argument::Text(name) => name,
-            // `In::name` takes only text.
+            // Unreachable: `In::as_name` takes only text.
             _ => "",
         }
     }
@@ -88,10 +88,13 @@ impl QueryWriter {
     /// The length of the output of [`run`](Self::run).
     #[cfg_attr(on_demand, inline)]
     pub const fn len(self, entries: &[Entry<'_>]) -> usize {
+        // `fit` adds the bytes that end a name or a value, such as `&`, to the set.
         let set = fit(self.set);
         let mut pairs = Pairs::of(entries);
         let mut len = 0;
         while let Some((name, value)) = pairs.next() {
+            // A `&` before each pair but the first. Only an empty name alone writes nothing, and
+            // `name_alone` refuses it.
             len = sum(len, (len > 0) as usize);
             len = sum(len, set.encoded_len(name));
             if let Some(value) = value {
@@ -109,6 +112,7 @@ impl QueryWriter {
         let mut rest: &mut [u8] = &mut output;
         let mut pairs = Pairs::of(entries);
         while let Some((name, value)) = pairs.next() {
+            // As in `len`.
             if rest.len() < N {
                 rest = append(rest, b"&");
             }
@@ -150,7 +154,8 @@ const fn encode<'o>(set: EncodeSet, text: &[u8], output: &'o mut [u8]) -> &'o mu
     after_mut(output, written.expect("there is room"))
 }
 
-/// Whether two queries have the same values. Their names are the same.
+/// Whether two queries have the same values. Their names are the same, and so is the number of
+/// values of each name, because a macro makes both queries from the same entries.
 #[cfg_attr(on_demand, inline)]
 pub const fn are_same_values(entries: &[Entry<'_>], guesses: &[Entry<'_>]) -> bool {
     let (mut pairs, mut guesses) = (Pairs::of(entries), Pairs::of(guesses));
@@ -169,7 +174,7 @@ const fn check_values(entries: &[Entry<'_>]) -> Refusal {
     let mut pairs = Pairs::of(entries);
     let mut i = 0;
     while let Some((name, value)) = pairs.next() {
-        // A name is text.
+        // A name alone has no error, because a name is a `str`.
         let text = match value {
             Some(value) => value,
             None => name,
@@ -254,6 +259,7 @@ const fn split_at_mark(name: &str) -> Option<(&str, &str, &str)> {
             let (Some(before), Some(mark), Some(after)) =
                 (part(name, 0, i), part(name, i, i + 1), part(name, i + 1, bytes.len()))
             else {
+                // Unreachable: a part that begins or ends at an ASCII byte cuts no character.
                 return None;
             };
             return Some((before, mark, after));

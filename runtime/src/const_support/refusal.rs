@@ -40,7 +40,7 @@ impl Refusal {
     #[inline]
     pub(super) const fn or_earlier(self, other: Refusal) -> Refusal {
         match (&self.0, &other.0) {
-            (Some((at, ..)), Some((of_other, ..))) if *of_other < *at => other,
+            (Some((at, ..)), Some((other_at, ..))) if *other_at < *at => other,
             _ => self.or(other),
         }
     }
@@ -77,10 +77,11 @@ impl Refusal {
     #[track_caller]
     #[inline]
     pub const fn refuse(&self) {
-        self.refuse_in(&[]);
+        self.refuse_in(/* arguments */ &[]);
     }
 
     /// Reports the error, and quotes the argument that has it, unless there is only one.
+    /// `arguments` are the arguments as they are written in the source code.
     #[track_caller]
     #[inline]
     pub const fn refuse_in(&self, arguments: &[&str]) {
@@ -118,6 +119,7 @@ pub(super) const fn quote(message: &mut Message, source: &str) {
     let mut rest = Cursor::new(UTF_8, source.as_bytes());
     let mut count = 0;
     while let Some(Ok(code_point)) = rest.next_code_point() {
+        // Always a character, because `source` is a `str`.
         let Some(char) = char::from_u32(code_point) else { return };
         count += 1;
         if count > LONGEST {

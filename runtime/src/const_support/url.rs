@@ -58,6 +58,7 @@ pub struct UrlFaults<'u> {
 }
 
 impl<'u> UrlFaults<'u> {
+    /// The faults of a URL. Only faults are returned, so the parser writes to an empty buffer.
     #[inline]
     pub const fn of(text: &'u str) -> UrlFaults<'u> {
         UrlFaults { of_text: FaultsOfText::of_url(text), parser: Parser::new(text, None, &mut []) }
@@ -153,12 +154,13 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
 
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &Argument<'_>) -> Self {
+        // Without a text yet, and without a refusal.
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url.as_bytes()) {
             Ok(url) => url,
             Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
-        let mut parser = Parser::new(url, None, &mut parsed.text);
+        let mut parser = Parser::new(url, /* base */ None, &mut parsed.text);
         match first_fault(url, &mut parser) {
             Some(fault) => {
                 parsed.refusal = fault.refusal(url);
@@ -169,7 +171,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
                 }
             }
             None => {
-                if let Ok(len) = parser.finish(None) {
+                if let Ok(len) = parser.finish(/* failure */ None) {
                     (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
                 }
             }
@@ -184,6 +186,8 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             Ok(text) => text,
             Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
+        // The buffer of the parser is empty: the parser would write the URL, but `write_reference`
+        // writes the reference alone.
         let mut parser = Parser::new(text, Some(BASE), &mut []);
         parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
         if let Some(fault) = first_fault(text, &mut parser) {
@@ -233,6 +237,7 @@ pub const fn write_reference(text: &[u8], output: &mut [u8]) -> usize {
         }
         len += match set.write(slice::from_ref(byte), after_mut(output, len)) {
             Some(len) => len,
+            // Unreachable, because `url_room` has three bytes for each byte of `text`.
             None => 0,
         };
         rest = after;

@@ -161,6 +161,7 @@ impl EncodeSet {
         if encoding == UTF_8 {
             return self.decode(input).map_err(in_percent);
         }
+        // An error if any escape is malformed, so that `decode_run` gets none of these.
         let len = self.decoded_len(input.as_bytes()).map_err(in_percent)?;
         let is_changed = len < input.len() || self.plus && input.contains('+');
         if encoding.is_ascii_compatible() && !is_changed {
@@ -168,13 +169,15 @@ impl EncodeSet {
         }
         let mut text = String::new();
         let mut at = 0;
+        // Each turn takes a run of ASCII, and then the raw characters up to the next run. Either
+        // may be empty.
         while let Some(rest) = input.get(at..).filter(|rest| !rest.is_empty()) {
-            let ascii = rest.find(|character: char| !character.is_ascii()).unwrap_or(rest.len());
-            let (run, rest) = rest.split_at_checked(ascii).unwrap_or((rest, ""));
+            let run_len = rest.find(|character: char| !character.is_ascii()).unwrap_or(rest.len());
+            let (run, rest) = rest.split_at_checked(run_len).unwrap_or((rest, ""));
             self.decode_run(run, at, encoding, &mut text)?;
-            let raw = rest.find(|character: char| character.is_ascii()).unwrap_or(rest.len());
-            text.push_str(rest.get(..raw).unwrap_or_default());
-            at += run.len() + raw;
+            let raw_len = rest.find(|character: char| character.is_ascii()).unwrap_or(rest.len());
+            text.push_str(rest.get(..raw_len).unwrap_or_default());
+            at += run.len() + raw_len;
         }
         Ok(Cow::Owned(text))
     }
@@ -189,6 +192,7 @@ impl EncodeSet {
         encoding: &'static Encoding,
         text: &mut String,
     ) -> Result<(), DecodeInError> {
+        // The same as strict decoding, because no escape is malformed.
         let bytes = self.decode_lenient(run.as_bytes());
         let mut decoder = encoding.new_decoder_without_bom_handling();
         let mut read = 0;
@@ -204,6 +208,8 @@ impl EncodeSet {
                 DecoderResult::InputEmpty => return Ok(()),
                 DecoderResult::OutputFull => {}
                 DecoderResult::Malformed(len, beyond) => {
+                    // The decoder has read the sequence of `len` bytes, and `beyond` bytes after
+                    // it.
                     let end = read.saturating_sub(beyond.into());
                     let start = end.saturating_sub(len.into());
                     let position = at + source_of(run.as_bytes(), start);

@@ -50,17 +50,19 @@ impl Iterator for DecodedChars<'_> {
 
     #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<Result<char, DecodeError>> {
+        // Decodes at most as many bytes as one character has, or fewer up to a malformed escape.
         let rest = after(self.input, self.read);
         let mut room = [0; LONGEST];
         let strictly = true;
         let (read, written) = pass_decoded(self.set.plus, strictly, rest, &mut room);
         let stops_at_escape = written < LONGEST && read < rest.len();
-        Some(match UTF_8.step(until(&room, written), 0) {
+        Some(match UTF_8.step(until(&room, written), /* at */ 0) {
             Some(Ok(step)) => {
                 self.read += source_of(rest, step.len);
                 // A well-formed sequence of UTF-8 is that of a `char`.
                 Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
             }
+            // `error_len` is `None` if the sequence is only incomplete.
             Some(Err(error)) if !(stops_at_escape && error.error_len().is_none()) => {
                 let error = ill_formed(rest, error);
                 Err(self.error(error))

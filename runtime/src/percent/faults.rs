@@ -20,8 +20,8 @@ pub(super) struct Faults<'i> {
     /// How many bytes the input before the position `source` decodes to.
     passed: usize,
     source: usize,
-    /// The position after a malformed escape that has cut a sequence. The rest of the sequence may
-    /// start at this position.
+    /// The position after a malformed escape that has cut a sequence, or after the part of the rest
+    /// of the sequence that was dropped. The rest may go on at this position.
     incomplete: Option<usize>,
     /// The next malformed escape, if there is one.
     malformed: Option<DecodeError>,
@@ -77,17 +77,21 @@ impl<'i> Faults<'i> {
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
             let input = self.input;
+            // Converts the offsets of `sequence`, which count decoded bytes, to positions in the
+            // input. It starts at the last sequence, so that all calls together make one pass.
             let start = advance(input, self.source, sequence.valid_up_to() - self.passed);
             let found_at = advance(input, start, sequence.position() - sequence.valid_up_to());
             (self.source, self.passed) = (start, sequence.valid_up_to());
-            // Only an escape has more than one byte for one decoded byte.
+            // Whether `found_at` is an escape: only an escape has more than one byte for one
+            // decoded byte.
             let is_escape = advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 self.incomplete = escape.malformed_escape().map(|quoted| found_at + quoted.len());
             } else if self.incomplete == Some(start) {
-                // The rest of a sequence that a malformed escape has cut.
+                // The rest of a sequence that a malformed escape has cut. Each stray continuation
+                // byte is an error of its own.
                 self.incomplete = Some(advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));

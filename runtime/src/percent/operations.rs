@@ -51,6 +51,7 @@ impl EncodeSet {
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         let input = input.as_ref();
+        // An input that does not change is ASCII, because every set has all bytes from 0x80 up.
         let Ok(encoded) = conversion::to_cow(
             PercentEncoding(self),
             input,
@@ -218,6 +219,7 @@ impl EncodeSet {
         let input = input.as_ref();
         let scanned = percent_encode::scan(self, input);
         if !scanned.is_changed {
+            // ASCII, as in `encode`.
             return output.push_str(text(input));
         }
         output.reserve(len_with(input, scanned.escaped));
@@ -411,6 +413,7 @@ impl EncodeSet {
         /// Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
+        // If there is an error, nothing was written yet. If there is none, no escape is malformed.
         let len = self.strict_len(buffer)?;
         let (mut read, mut written) = (0, 0);
         while read < buffer.len() {
@@ -418,6 +421,8 @@ impl EncodeSet {
             let end = end_of_chunk(buffer, read + CHUNK);
             let chunk = until_mut(&mut room, end - read);
             copy(after(until(buffer, end), read), chunk);
+            // The output ends at `end`, because bytes after the decoded ones may be overwritten.
+            // There is room, because a decoding is never longer than its input.
             written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
             read = end;
         }
@@ -543,7 +548,9 @@ impl EncodeSet {
         })
     }
 
-    /// Decodes the rest of `input`, which the kernel has not read.
+    /// Decodes the rest of `input`, from `read` on, to `output` from `written` on. The kernel has
+    /// stopped there because `output` is full, or not far before a malformed escape. Returns the
+    /// whole output, or the error.
     #[cfg_attr(on_demand, inline)]
     fn finish_decoding<'o>(
         &self,
@@ -554,9 +561,10 @@ impl EncodeSet {
     ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         let rest = after(input, read);
         let rest_len = self.decoded_len(rest).map_err(|error| error.offset_by(read))?;
-        let (len, given) = (written + rest_len, output.len());
+        // The sum is at most the length of `input`.
+        let (len, available) = (written + rest_len, output.len());
         let Some(output) = output.get_mut(..len) else {
-            return Err(BufferTooSmallError::new(len, given).into());
+            return Err(BufferTooSmallError::new(len, available).into());
         };
         self.write_decoded(rest, after_mut(output, written));
         Ok(output)
@@ -665,6 +673,7 @@ impl Conversion for PercentDecoding<'_> {
         }
         let signs = percent_decode::count_signs(input);
         let is_changed = signs.percent > 0 || plus && signs.plus;
+        // More than half of the bytes are `%` only if an escape is malformed.
         is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
     }
 
@@ -713,7 +722,7 @@ fn text_of(input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
 }
 
 /// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
-/// escape, the chunk ends before the escape.
+/// escape, the chunk ends before the escape. `end` is at least 2, and no escape is malformed.
 #[inline]
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
     match input.get(end - 2..end) {

@@ -64,7 +64,8 @@ impl<'o> TextBuffer<'o> {
         until(self.buffer, self.len.unwrap_or(0))
     }
 
-    /// Removes a slash at the end of the texts. If the texts do not fit, the caller knows of it.
+    /// Removes a slash at the end of the texts. If the texts do not fit, their last byte is not
+    /// known. One byte is subtracted then, because the caller knows that it is a slash.
     #[inline]
     pub(crate) fn pop_slash(&mut self) {
         match self.len {
@@ -78,12 +79,13 @@ impl<'o> TextBuffer<'o> {
     /// Writes brackets around the texts after the first `start` bytes.
     #[inline]
     pub(crate) fn surround(&mut self, start: usize) {
+        // The brackets must not cut a character. The end, or a byte of ASCII, is a boundary.
         let is_inside =
             self.fits() && self.as_bytes().get(start).is_none_or(|byte| byte.is_ascii());
         let end = sum(self.as_bytes().len(), "[]".len());
         match self.buffer.get_mut(start..end) {
             Some(room) if is_inside => {
-                // Moves each byte one place on.
+                // Moves each byte one place on. The last place of `room` is then free for the `]`.
                 let mut carried = b'[';
                 room.iter_mut().for_each(|byte| mem::swap(byte, &mut carried));
                 if let Some(last) = room.last_mut() {

@@ -84,12 +84,12 @@ pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
     // The counter of a block is a byte, so that a vector register of the compiler's code has many
     // counters.
     while let Some((block, after)) = rest.split_first_chunk::<32>() {
-        let (mut of_block, mut i) = (0u8, 0);
+        let (mut block_count, mut i) = (0u8, 0);
         while i < block.len() {
-            of_block += (block[i] == b'%') as u8;
+            block_count += (block[i] == b'%') as u8;
             i += 1;
         }
-        count += of_block as usize;
+        count += block_count as usize;
         rest = after;
     }
     while let &[byte, ref after @ ..] = rest {
@@ -163,14 +163,14 @@ pub(crate) const fn lenient_len(input: &[u8]) -> usize {
 }
 
 /// The position in `input` of the byte or escape that decodes to the byte at the position
-/// `decoded` of the output.
+/// `decoded` of the output. If the output ends there, the end of `input`.
 #[inline]
 pub(crate) const fn source_of(input: &[u8], decoded: usize) -> usize {
     advance(input, 0, decoded)
 }
 
-/// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
-/// Returns the position after them.
+/// Skips the bytes that decode leniently to `decoded` bytes, from the position `from` of `input`
+/// on. Returns the position after them, or the end of `input` if there are fewer.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn advance(input: &[u8], from: usize, decoded: usize) -> usize {
     let mut rest = after(input, from);

@@ -89,6 +89,8 @@ impl DecodeError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
         let mut quoted = ShortBytes::prefix_of(b"%");
+        // `rest` begins with the last byte that was quoted. The `push` in the guard quotes the next
+        // byte, and is false if `quoted` is full.
         let mut rest = after(input, position);
         while let [_, after @ ..] = rest {
             match after {

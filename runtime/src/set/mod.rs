@@ -193,6 +193,8 @@ impl EncodeSet {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
+        // A byte stands for itself only if it does in both sets. As one number, the order of the
+        // entries does not matter.
         let keep = u128::from_ne_bytes(self.keep) & u128::from_ne_bytes(other.keep);
         EncodeSet {
             plus: self.plus || other.plus,
@@ -260,6 +262,7 @@ impl EncodeSet {
     pub const fn lower_case_hex(self, lower: bool) -> EncodeSet {
         let digit_case = if lower { LOWER_CASE } else { 0 };
         if digit_case == self.digit_case {
+            // The set keeps its table.
             return self;
         }
         EncodeSet { digit_case, ..self.without_words() }
@@ -406,7 +409,8 @@ impl EncodeSet {
         let digits = (HEX[high as usize] | self.digit_case) as Word
             | ((HEX[low as usize] | self.digit_case) as Word) << 8;
         let escape = 3 << 24 | digits << 8 | b'%' as Word;
-        // All bits of a mask are set if the condition is true.
+        // All bits of a mask are set if the condition is true. `a ^ (a ^ b) & mask` is then `b`,
+        // and otherwise `a`.
         let is_plus = (self.plus & (byte == b' ')) as Word * Word::MAX;
         let is_kept = ((self.keep[low as usize] as Word) >> high & 1) * Word::MAX;
         let changed = escape ^ (escape ^ PLUS) & is_plus;

@@ -40,11 +40,14 @@ impl Words {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
         let Words(mut words) = Words::ESCAPES;
+        // Escapes in upper case, with a `digit_case` of 0, stay as they are.
         let mut byte = 0;
         while digit_case != 0 && byte < words.len() {
             words[byte] = with_case(words[byte], digit_case);
             byte += 1;
         }
+        // The bytes with a bit in `keep`: those with the low digit `low` and the high digits that
+        // are the numbers of the bits in `highs`. Each turn takes the lowest of these bits.
         let mut low = 0;
         while low < keep.len() {
             let mut highs = keep[low];

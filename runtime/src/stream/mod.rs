@@ -140,18 +140,21 @@ pub fn read_frame_from<'b, R: Read + ?Sized>(
     Ok(fill_frame(stream, buffer)?.map(|frame| &*frame))
 }
 
-/// Reads the next frame to the front of the buffer.
+/// Reads the next frame, including its header, to the front of the buffer, and returns it. Returns
+/// `None` if the stream ends before the frame.
 fn fill_frame<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
 ) -> Result<Option<&'b mut [u8]>, StreamError<R::Error, ReadUtfError>> {
     let mut done = 0;
-    let found = read_frame::<StreamError<_, _>>(|needed| {
+    // `needed` is first the length of the header, and then that of the frame. Nothing beyond
+    // `needed` is read, so that the frame ends at `done`.
+    let has_frame = read_frame::<StreamError<_, _>>(|needed| {
         let frame = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
         fill(stream, frame, &mut done)?;
         Ok(split_frame(until(frame, done)).map(drop))
     })?;
-    Ok(found.then_some(until_mut(buffer, done)))
+    Ok(has_frame.then_some(until_mut(buffer, done)))
 }
 
 /// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
@@ -241,6 +244,7 @@ fn decode_in_place(content: &mut [u8]) -> Result<&str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);
     while read < content.len() {
+        // A chunk ends between two code points.
         let end = match read + CHUNK {
             end if end < content.len() => MODIFIED_UTF_8.start_of(content, end),
             _ => content.len(),
@@ -248,7 +252,9 @@ fn decode_in_place(content: &mut [u8]) -> Result<&str, IllFormedError> {
         let mut chunk = [0; CHUNK];
         let chunk = until_mut(&mut chunk, end - read);
         copy(after(until(content, end), read), chunk);
-        // The text is never longer than its encoding, so it fits.
+        // The text is never longer than its encoding, so it fits, and ends at `end` at the latest.
+        // `decode_to_slice` writes nothing after the text, so that the next chunk is unchanged.
+        // There is no error, because the whole content was validated.
         if let Ok(text) = MODIFIED_UTF_8.decode_to_slice(chunk, after_mut(content, written)) {
             written += text.len();
         }

@@ -31,6 +31,7 @@ impl Escape {
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
+            // `high` is the digit that is stored, if any.
             let digits = match high {
                 [high] => hex_value(*high).zip(hex_value(*byte)),
                 _ => None,
@@ -40,11 +41,13 @@ impl Escape {
                 let front = Escape::prefix_of(&[high << 4 | low]);
                 return Joined { front, rest: after, is_malformed: false };
             }
+            // The byte may be the first digit. Any letter is stored, as in `take_end`.
             if high.is_empty() && byte.is_ascii_alphanumeric() {
                 self.push(*byte);
                 rest = after;
                 continue;
             }
+            // The byte makes the escape malformed, and stays in `rest`.
             let front = core::mem::replace(self, Escape::EMPTY);
             return Joined { front, rest, is_malformed: true };
         }

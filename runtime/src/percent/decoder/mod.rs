@@ -239,13 +239,14 @@ impl Decoder {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
         }
+        // A copy, because the chunk is not read yet.
         let mut held = self.held;
         let joined = held.join(chunk);
         sum(joined.front.len(), lenient_len(held.take_end(joined.rest)))
     }
 
-    /// The error for a malformed escape, or for an ill-formed sequence before the escape. A
-    /// sequence that the escape cuts is not an error.
+    /// The error for the malformed escape at `position` of the input, or for an ill-formed sequence
+    /// before the escape. A sequence that the escape cuts is not an error.
     #[cfg_attr(on_demand, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Mode::Text(text) = &self.mode {
@@ -256,10 +257,14 @@ impl Decoder {
         DecodeError::malformed_escape_at(escape.as_bytes(), 0).offset_by(position)
     }
 
-    /// Decodes a chunk to `output`, which is long enough.
+    /// Decodes a chunk to `output`, which is long enough, and returns the decoded length.
+    ///
+    /// The decoded bytes are `front`, from the escape that the last chunk has cut, and then those
+    /// of `body`. The start of an escape at the end of the chunk is held back.
     #[cfg_attr(on_demand, inline)]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.mode, Mode::Lenient);
+        // Before `join` changes `held`.
         let held_at = self.held_at();
         let joined = self.held.join(input);
         if joined.is_malformed && !is_lenient {
@@ -272,10 +277,12 @@ impl Decoder {
 
         copy(front.as_bytes(), output);
         let room = after_mut(output, front.len());
+        // Strict decoding ends before the first malformed escape.
         let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
         // The sum is at most the length of `output`, because both are parts of it.
         let len = front.len() + decoded_len;
+        // First the text before a malformed escape, because an error in it comes earlier.
         if let Mode::Text(text) = &mut self.mode {
             let (body, body_decoded_len) = (until(body, passed), decoded_len);
             let chunk = Chunk { held_at, front_len: front.len(), body_at, body, body_decoded_len };

@@ -19,6 +19,8 @@ impl TextCheck {
     /// Validates the bytes that a chunk was decoded to.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
+        // In the decoded bytes of all chunks: where this chunk starts, and where the sequence
+        // starts that the last chunk has cut.
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
         // Maps a position in the decoded bytes of all chunks to a position in the input. A byte
@@ -32,6 +34,8 @@ impl TextCheck {
             let found_at = position_of(error.position());
             return Err(DecodeError::ill_formed_at(sequence_at, found_at, error));
         }
+        // Notes the positions of the bytes of the sequence that this chunk cuts. Some of these
+        // bytes may be from earlier chunks.
         let (cut_at, cut_len) = (self.validator.valid_up_to(), self.validator.cut().len());
         for (i, position) in self.positions.iter_mut().enumerate().take(cut_len) {
             *position = position_of(sum(cut_at, i));
@@ -71,14 +75,15 @@ pub(super) struct Chunk<'c> {
 }
 
 impl Chunk<'_> {
-    /// The position in the input of the byte or escape that decodes to the byte at `decoded`. No
-    /// escape is malformed.
+    /// The position in the input of the byte or escape that decodes to the byte at `decoded`, which
+    /// counts from the first byte that the chunk decodes to. No escape of `body` is malformed.
     #[cfg_attr(on_demand, inline)]
     fn position_of(&self, decoded: usize) -> usize {
         let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
         // From the end, because only positions near the end are needed unless there is an error.
         let mut rest = self.body;
         for _ in decoded..self.body_decoded_len {
+            // A `%` always starts an escape of three bytes.
             rest = match rest {
                 [front @ .., b'%', _, _] | [front @ .., _] => front,
                 [] => break,
