@@ -34,7 +34,7 @@ impl<const N: usize> Message<N> {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.as_bytes()) {
             Ok(text) => text,
-            // Unreachable: only whole texts are added, and every message fits.
+            // Unreachable: only whole texts are added.
             Err(_) => "",
         }
     }
@@ -177,8 +177,12 @@ impl<const N: usize> Message<N> {
         }
     }
 
+    /// Adds a text, or nothing if it does not fit, so that the message stays text.
     #[inline]
     const fn push_all(&mut self, bytes: &[u8]) {
+        if bytes.len() > N - self.len {
+            return;
+        }
         let mut i = 0;
         while i < bytes.len() {
             self.push(bytes[i]);
@@ -198,6 +202,18 @@ impl<const N: usize> Message<N> {
 #[cfg(test)]
 mod tests {
     use super::Message;
+
+    /// A text that does not fit is not added, and no character is cut.
+    #[test]
+    fn only_whole_texts_are_added() {
+        let mut message = Message::<6>::new();
+        for _ in 0..3 {
+            message.char('\u{1F980}');
+        }
+        message.text("abc");
+        message.text("é");
+        assert_eq!(message.as_str(), "\u{1F980}é");
+    }
 
     #[test]
     fn invisible_bytes_are_quoted_as_escapes() {

@@ -7,7 +7,9 @@ use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
 use crate::set::decode::advance;
 use crate::set::error::DecodeError;
+use crate::table::bits::announced_len;
 use crate::table::error::IllFormedError;
+use crate::table::kind::IllFormedErrorKind;
 
 /// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
 pub(super) struct Faults<'i> {
@@ -21,8 +23,8 @@ pub(super) struct Faults<'i> {
     passed: usize,
     source: usize,
     /// The position after a malformed escape that has cut a sequence, or after the part of the rest
-    /// of the sequence that was dropped. The rest may go on at this position.
-    incomplete: Option<usize>,
+    /// of the sequence that was dropped, and how many bytes of the rest may go on there.
+    incomplete: Option<(usize, usize)>,
     /// The next malformed escape, if there is one.
     malformed: Option<DecodeError>,
     /// The next ill-formed sequence, if there is one.
@@ -88,13 +90,22 @@ impl<'i> Faults<'i> {
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
-                self.incomplete = escape.malformed_escape().map(|quoted| found_at + quoted.len());
-            } else if self.incomplete == Some(start) {
+                let cut = sequence.sequence();
+                let missing = cut.first().and_then(|lead| announced_len(*lead)).unwrap_or_default();
+                let missing = missing.saturating_sub(cut.len());
+                self.incomplete =
+                    escape.malformed_escape().map(|quoted| (found_at + quoted.len(), missing));
+                continue;
+            }
+            match self.incomplete {
                 // The rest of a sequence that a malformed escape has cut. Each stray continuation
                 // byte is an error of its own.
-                self.incomplete = Some(advance(input, start, 1));
-            } else {
-                return Some(DecodeError::ill_formed_at(start, found_at, sequence));
+                Some((at, missing @ 1..))
+                    if at == start && sequence.kind() == IllFormedErrorKind::StrayContinuation =>
+                {
+                    self.incomplete = Some((advance(input, start, 1), missing - 1));
+                }
+                _ => return Some(DecodeError::ill_formed_at(start, found_at, sequence)),
             }
         }
         None
