@@ -125,6 +125,7 @@ impl<S: AsRef<str>> Url<S> {
                 PATH_SEGMENT.encode_append(piece, &mut text);
                 Ok::<(), SegmentError>(())
             })?;
+            // `PATH_SEGMENT` does not encode a `.`, and encodes the `%` of an escape in the value.
             match text.get(start..) {
                 Some("") => error(SegmentErrorKind::Empty),
                 Some("." | "..") => error(SegmentErrorKind::DotSegment),
@@ -187,6 +188,7 @@ impl<S: AsRef<str>> Url<S> {
         }
         let len = text.len();
         add(&mut Serializer::at(&mut text, url.offsets.query_start + 1));
+        // Nothing was added, so the URL does not get a `?` either.
         if text.len() == len {
             return url.into_owned();
         }

@@ -111,7 +111,8 @@ impl<'i> Domain<'i> {
         Some(self)
     }
 
-    /// Splits off the label before the next dot. What is left is `None` if there is no dot.
+    /// Splits off the label before the next dot. What is left is `None` if there is no dot, and
+    /// empty after a dot at the end.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_label(self) -> (Domain<'i>, Option<Domain<'i>>) {
         let mut rest = self;
@@ -130,7 +131,8 @@ impl<'i> Domain<'i> {
         self.0.is_empty()
     }
 
-    /// The last label, without the empty one after a final dot.
+    /// The last label, or the one before it if a final dot makes the last one empty. `None` if the
+    /// label is empty.
     #[cfg_attr(on_demand, inline)]
     const fn last_label(self) -> Option<Domain<'i>> {
         let (mut label, mut rest) = self.split_label();
@@ -143,7 +145,8 @@ impl<'i> Domain<'i> {
         if label.is_empty() { None } else { Some(label) }
     }
 
-    /// The length of this label, and whether the DNS accepts it.
+    /// The length of this label, and whether the DNS accepts it. `is_punycode` says whether it
+    /// begins with `xn--`.
     #[cfg_attr(on_demand, inline)]
     const fn measure(mut self, is_punycode: bool) -> (usize, bool) {
         const LONGEST_LABEL: usize = 63;
@@ -164,6 +167,7 @@ impl<'i> Domain<'i> {
     /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
     #[cfg_attr(on_demand, inline)]
     const fn is_number(self) -> bool {
+        // Digits are enough: `09` is not an octal number, but a domain with it ends in a number.
         let mut rest = self;
         while let Some(byte) = rest.next() {
             if !byte.is_ascii_digit() {
@@ -185,12 +189,13 @@ impl<'i> Domain<'i> {
             return None;
         }
         let (mut rest, mut radix) = (self, 10);
-        let mut second = self;
-        if let Some(b'0') = second.next() {
-            let mut third = second;
-            match third.next() {
-                Some(b'x') => (rest, radix) = (third, 16),
-                Some(_) => (rest, radix) = (second, 8),
+        let mut after_zero = self;
+        if let Some(b'0') = after_zero.next() {
+            let mut after_second = after_zero;
+            match after_second.next() {
+                // `0x` alone is 0.
+                Some(b'x') => (rest, radix) = (after_second, 16),
+                Some(_) => (rest, radix) = (after_zero, 8),
                 None => {}
             }
         }
@@ -199,6 +204,7 @@ impl<'i> Domain<'i> {
             match hex_value(byte) {
                 Some(digit) if (digit as u64) < radix => {
                     number = number * radix + digit as u64;
+                    // A number that is too large stays so, and does not overflow.
                     if number > TOO_LARGE {
                         number = TOO_LARGE;
                     }
@@ -240,6 +246,7 @@ const fn check_domain<const LEVEL: usize>(
         report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
         return false;
     }
+    // No error of a label is a failure.
     if LEVEL != FAILURES {
         check_labels(domain, report);
     }
@@ -273,6 +280,7 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         note_first(&mut punycode, cfg!(feature = "idna") && is_punycode, from_label.0);
     }
     if let Some(at) = empty {
+        // The range has the dot that follows the empty label.
         let mut after_dot = Domain(at);
         after_dot.next();
         report.raise_to(UrlErrorKind::DomainEmptyLabel, at, after_dot.0.position());
@@ -286,7 +294,7 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
     }
 }
 
-/// Sets `first` to `at`, unless it is set.
+/// Sets `first` to `at` if `is_here`, unless it is set.
 #[inline]
 const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     if is_here && first.is_none() {
@@ -297,25 +305,27 @@ const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<
 /// A failure: its kind, where it starts, and the offset where it ends; 0 if it is one character.
 type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
 
-/// How many parts an IPv4 address has: 1 to 4.
+/// How many parts an IPv4 address has: 1 to 4; or the failure that there are more. Reports a dot at
+/// the end, and that there are fewer than four.
 const fn count_ipv4_parts<'i, const LEVEL: usize>(
     domain: Domain<'i>,
     report: &mut Report<'_, LEVEL>,
 ) -> Result<u32, Failure<'i>> {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
-    while let Some(part) = rest {
+    // The loop goes on after the fifth part, because a dot at the end is reported first.
+    while let Some(from_part) = rest {
         // The empty part after a dot at the end does not count.
-        if part.is_empty() && parts > 0 {
-            report.raise(UrlErrorKind::Ipv4EmptyPart, part.0);
+        if from_part.is_empty() && parts > 0 {
+            report.raise(UrlErrorKind::Ipv4EmptyPart, from_part.0);
             break;
         }
-        let label;
-        (label, rest) = part.split_label();
+        let part;
+        (part, rest) = from_part.split_label();
         if parts < 4 {
             parts += 1;
         } else if fifth.is_none() {
-            fifth = Some((part.0, label.0.end));
+            fifth = Some((from_part.0, part.0.end));
         }
     }
     if let Some((at, end)) = fifth {
@@ -340,6 +350,7 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         Err(failure) => return Err(failure),
     };
     let mut address = 0;
+    // Both are reported after all parts were read, because the standard parses all numbers first.
     let mut out_of_range = None;
     let mut failure = None;
     let mut rest = domain;
@@ -356,6 +367,7 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         // The last part stands for all bytes that are left: the `1` of `127.1` for three.
         let bytes = if index == parts { 5 - parts } else { 1 };
         note_first(&mut failure, number >> (8 * bytes) != 0, part.0);
+        // Wrong after a number that is out of range, but then a failure is returned.
         address = (address << (8 * bytes)) | number;
         if let Some(after) = after {
             rest = after;
@@ -410,7 +422,8 @@ const fn parse_ipv6<const LEVEL: usize>(
     }
 }
 
-/// The [IPv6 parser], for an address before the bracket `closing`.
+/// The [IPv6 parser], for an address before the bracket `closing`, at which too few pieces are
+/// reported. The names are those of the standard: `c` is what is left of the address.
 ///
 /// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
 const fn parse_ipv6_address<'i, const LEVEL: usize>(
@@ -462,12 +475,15 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
                 address[piece_index & LAST] = (ipv4 >> 16) as u16;
                 address[(piece_index + 1) & LAST] = ipv4 as u16;
                 piece_index += 2;
+                // The IPv4 address was read to the end of the text.
                 break;
             }
+            // A single colon at the end is invalid. The second colon of a `::` is read later.
             Some(b':') if !c.skip().is_empty() => c = c.skip(),
             Some(_) => return Err((UrlErrorKind::Ipv6InvalidCodePoint, c, 0)),
             None => {}
         }
+        // The value needs fewer digits than there are.
         if length > 1 && value < 1 << (4 * (length - 1)) {
             report.raise_to(UrlErrorKind::Ipv6PieceLeadingZero, piece, end);
         }
@@ -475,6 +491,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
         piece_index += 1;
     }
     match compress {
+        // The pieces after the `::` move to the end. The zeros at the end come before them.
         Some(compress) => {
             let mut end = address.len();
             while piece_index > compress {
@@ -488,7 +505,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
     Ok(address)
 }
 
-/// Reads up to four hexadecimal digits. Returns their value and their number.
+/// Reads up to four hexadecimal digits, maybe none. Returns their value and their number.
 #[cfg_attr(on_demand, inline)]
 const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
     let (mut value, mut length) = (0, 0);
@@ -502,7 +519,7 @@ const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
     (value, length)
 }
 
-/// The value of an IPv4 address at the end of an IPv6 address.
+/// The value of the IPv4 address `c` at the end of an IPv6 address.
 #[cfg_attr(on_demand, inline)]
 const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
     let mut address = 0;
@@ -520,6 +537,7 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
             let number = (digit - b'0') as u32;
             value = match value {
                 None => Some(number),
+                // A number has no leading zero.
                 Some(0) => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
                 Some(value) => Some(value.saturating_mul(10).saturating_add(number)),
             };
@@ -561,6 +579,7 @@ const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
     let mut index = 0;
     while index < 8 {
         if index == compress {
+            // Unless the zeros are first, the piece before them has written a `:` already.
             output.push_all(if index == 0 { b"::" } else { b":" });
             index += longest;
             continue;
@@ -594,6 +613,7 @@ const fn parse_opaque<const LEVEL: usize>(
     let mut malformed_escape = None;
     let mut rest = host;
     while let Some(byte) = rest.peek() {
+        // The set also has all bytes beyond ASCII, which are not forbidden.
         if byte.is_ascii() && FORBIDDEN_IN_HOST.contains(byte) {
             return report.fail(UrlErrorKind::HostInvalidCodePoint, rest);
         }

@@ -31,6 +31,7 @@ pub(super) fn to_ascii<const LEVEL: usize>(
         report.fail_to(UrlErrorKind::DomainToAscii, host, end_of_label(host));
         return None;
     };
+    // What only the strict rules refuse is an error, but not a failure.
     if LEVEL != FAILURES {
         let strict =
             uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
@@ -47,24 +48,25 @@ pub(super) fn to_ascii<const LEVEL: usize>(
     Some(ascii.into_owned())
 }
 
-/// The error of a domain that is ASCII, if the punycode of a label is invalid. `host::parse` finds
-/// the other errors of the domain, without decoding.
+/// The error of a domain that is ASCII, if the punycode of a label is invalid; `None` if all
+/// punycode is valid. `host::parse` finds the other errors of the domain, without decoding.
 pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
         let decoded = decode(part);
         Uts46::new().to_ascii(&decoded, AsciiDenyList::URL, hyphens, DnsLength::Ignore).is_ok()
     };
-    let labels = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
+    let punycode = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
     let error = |kind, label: Domain<'_>| {
         Some(Report::<LEVEL>::error(kind, /* is_failure */ false, label.0, label.0.end))
     };
     if !is_valid(domain, Hyphens::Allow) {
-        let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
+        let invalid = punycode().find(|label| !is_valid(*label, Hyphens::Allow));
         // If each label is valid alone, together they break the Bidi rule: the first is reported.
-        return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| labels().next())?);
+        return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| punycode().next())?);
     }
-    error(UrlErrorKind::DomainToAscii, labels().find(|label| !is_valid(*label, Hyphens::Check))?)
+    // All punycode can be decoded, but a label may then have a `-` where the DNS accepts none.
+    error(UrlErrorKind::DomainToAscii, punycode().find(|label| !is_valid(*label, Hyphens::Check))?)
 }
 
 impl<'i> Domain<'i> {

@@ -17,7 +17,8 @@ pub(super) struct Input<'i> {
 }
 
 impl<'i> Input<'i> {
-    /// The input `bytes`, which ends at the offset `end` of the whole input.
+    /// The input `bytes`, which ends at the offset `end` of the whole input, without the tabs and
+    /// newlines at its start.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
@@ -107,8 +108,8 @@ impl<'i> Input<'i> {
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
     }
 
-    /// The part before the first slash, or else before the end of the path. In a special URL a
-    /// backslash is a slash too.
+    /// The part before the first slash, or else before the end of the path, which is a `?`, a `#`
+    /// or the end of this input. In a special URL a backslash is a slash too.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
         let mut rest = self.skip_to(Class::AUTHORITY_END);
@@ -125,14 +126,15 @@ impl<'i> Input<'i> {
         self,
         is_special: bool,
     ) -> (Option<Input<'i>>, Input<'i>) {
-        let mut before = self.rest;
-        while let [left @ .., byte] = before {
+        // `unread` loses its last byte in each turn, until this byte is the last slash.
+        let mut unread = self.rest;
+        while let [before @ .., byte] = unread {
             if is_slash(*byte, is_special) {
-                let segment = after(self.rest, before.len());
-                let left = Input { rest: left, end: self.end - segment.len() - 1 };
-                return (Some(left), Input::new(segment, self.end));
+                let segment = after(self.rest, unread.len());
+                let before = Input { rest: before, end: self.end - segment.len() - 1 };
+                return (Some(before), Input::new(segment, self.end));
             }
-            before = left;
+            unread = before;
         }
         (None, self)
     }
@@ -194,7 +196,8 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
 /// failures calls this, and invalid punycode is not a failure.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
-    // No part of an IPv4 address ends with one of these letters. They end most domains.
+    // No part of an IPv4 address ends with one of these letters: they are not hexadecimal digits,
+    // nor the `x` of `0x`. They end most domains.
     if let [.., b'g'..=b'w' | b'y' | b'z'] = domain {
         return true;
     }
@@ -223,19 +226,22 @@ pub(super) struct Path<'i> {
 }
 
 impl<'i> Path<'i> {
-    /// Splits the path at the start of `text`. A slash comes before `text`.
+    /// Reads the path that `text` begins with, after the first slash of the path.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
+    pub(super) const fn read(text: &'i [u8]) -> Path<'i> {
         const STOPS: u64 = Class::PATH_END.or(Class::PATH).in_each();
         const NOT_PLAIN: u64 = Class::NOT_PLAIN.in_each();
         const DOT_OR_NOT_PLAIN: u64 = Class::DOT.or(Class::NOT_PLAIN).in_each();
         // `found` collects the classes that make the path not plain, and is tested once, after the
         // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a
         // dot or a `%` follows a slash. A shift by 16 bits aligns each class with the class of the
-        // next byte.
+        // next byte. `last` is the class of the byte before `rest`. Other bits of `found` have no
+        // meaning.
         let (mut last, mut found) = (Class::SLASH.0 as u64, 0);
         let (mut rest, mut changed) = (text, None);
         loop {
+            // Four bytes at once are read if none of them ends the path or is encoded. Otherwise
+            // the first of them is read alone, below.
             while let Some((classes, after)) = split_four(rest) {
                 if classes & STOPS != 0 {
                     break;
@@ -274,7 +280,7 @@ impl Class {
     /// `/` and `\`.
     pub(super) const SLASH: Class = Class(1);
     /// `.` and `%`, with which dot segments begin. The bit is `SLASH << 1`, as
-    /// [`Path::of`] needs.
+    /// [`Path::read`] needs.
     pub(super) const DOT: Class = Class(1 << 1);
     const BACKSLASH: Class = Class(1 << 2);
     pub(super) const TAB_OR_NEWLINE: Class = Class(1 << 3);
@@ -331,7 +337,7 @@ impl Class {
         while let Some((classes, left)) = split_four(rest) {
             let found = classes & self.in_each();
             if found != 0 {
-                // The index of the first of them.
+                // The index of the first of them, whose classes are in the lowest 16 bits.
                 return after(rest, (found.trailing_zeros() / u16::BITS) as usize);
             }
             rest = left;

@@ -67,7 +67,7 @@ macro_rules! kinds {
             $Dropped:ident $what:literal $why:literal $help:literal;
             $wrong:literal => $right:literal;
         )*
-        @misread($it:ident)
+        @misread($context:ident)
         $(
             $(#[$misread_doc:meta])*
             $Misread:ident $misread_what:literal $misread_why:literal
@@ -110,10 +110,10 @@ macro_rules! kinds {
             }
 
             #[cfg_attr(on_demand, inline)]
-            const fn help(self, $it: Context<'_>) -> Message {
+            const fn help(self, $context: Context<'_>) -> Message {
                 match self {
                     UrlFaultKind::Error(_) => Message::new(),
-                    $(UrlFaultKind::$Dropped => filled($help, &[$it.text]),)*
+                    $(UrlFaultKind::$Dropped => filled($help, &[$context.text]),)*
                     $(UrlFaultKind::$Misread => $misread_help,)*
                 }
             }
@@ -164,7 +164,7 @@ kinds! {
     /// A `..` where no segment is before it.
     AboveRoot "`..`" "it climbs above the root and would be dropped" "remove it";
         "https://a.b/../c" => "https://a.b/c";
-    @misread(it)
+    @misread(context)
     /// The slashes before the host of a reference that should have none.
     OtherHost "`//`" ": it begins a host, and a relative reference has none"
         if Part::NoScheme { text: [b'/' | b'\\', b'/' | b'\\', ..], is_reference: true }
@@ -180,13 +180,13 @@ kinds! {
     Variable "`{}`" " is not a variable here"
         if Part::Character { text: text @ [b'{', ..], before, is_template: false, .. }
             => variable(text, before);
-        variable_help(it);
+        variable_help(context);
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
         if Part::Character { text: text @ [b'&', ..], is_in_query: true, .. }
             => match html_escape(text) { Some((len, _)) => Some((0, len)), None => None };
-        match html_escape(it.text) {
+        match html_escape(context.text) {
             Some((_, byte)) if byte != b'&' => filled("write `{}`", &[escape(&[byte]).as_bytes()]),
             _ => Message::of("write `&`"),
         };
@@ -194,35 +194,35 @@ kinds! {
     /// An invisible character, which was copied with the text.
     Invisible "invisible character {}" ""
         if Part::Character { text, .. } => invisible(text);
-        match is_in_authority(it.before) {
+        match is_in_authority(context.before) {
             true => Message::of("remove it"),
-            false => filled("remove it, or write `{}`", &[escape(it.text).as_bytes()]),
+            false => filled("remove it, or write `{}`", &[escape(context.text).as_bytes()]),
         };
         "https://a.b/x\u{200B}" => "https://a.b/x";
     /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
     RemotePath "`{}`" " begins a port, not a path"
         if Part::NoScheme { text, is_reference: false } => remote_path(text);
-        write("write `/` in place of the `:`: `ssh://{}/{}`", &[it.before, path(it.rest)],
-              "write `/` in place of the `:`");
+        filled_or("write `/` in place of the `:`: `ssh://{}/{}`",
+                  &[context.before, path(context.rest)], "write `/` in place of the `:`");
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// A drive letter of Windows, such as `C:`, which reads as a scheme.
     Drive "`{}`" " is read as a scheme, not as a drive"
         if Part::Scheme {
             name: [_], rest: [b'\\', ..] | [b'/'] | [b'/', 0..=b'.' | b'0'..=0xFF, ..], ..
         } => Some((0, 2));
-        write("a path of Windows: write `file:///{}`", &[with_slashes(it.rest).as_bytes()],
-              "a path of Windows: write `file:///` before it, and `/` in place of each `\\`");
+        filled_or("a path of Windows: write `file:///{}`", &[with_slashes(context.rest).as_bytes()],
+                  "a path of Windows: write `file:///` before it, and `/` in place of each `\\`");
         "C:\\Users\\x" => "file:///C:/Users/x";
     /// A host before a port, such as `localhost:8080`, which reads as a scheme.
     HostAndPort "`{}`" " is read as a scheme, not as a host"
         if Part::Scheme { name, rest, .. } => host_and_port(name, rest);
-        host_and_port_help(it);
+        host_and_port_help(context);
         "localhost:8080/x" => "http://localhost:8080/x";
     /// A scheme that is one letter off.
     MisspelledScheme "unknown scheme `{}`" ""
         if Part::Scheme { name, rest, .. }
             => if misspelled(name, rest).is_some() { Some((0, name.len())) } else { None };
-        match misspelled(it.text, after(it.rest, it.text.len() + 1)) {
+        match misspelled(context.text, after(context.rest, context.text.len() + 1)) {
             Some(scheme) => filled("did you mean `{}`?", &[scheme.as_bytes()]),
             None => Message::new(),
         };
@@ -230,22 +230,22 @@ kinds! {
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
         if Part::Authority { text, scheme } => second_scheme(text, scheme);
-        write("write `{}`", &[it.rest], "remove the first one");
+        filled_or("write `{}`", &[context.rest], "remove the first one");
         "https://https://a.b/" => "https://a.b/";
     /// An IPv6 address, and perhaps a port after it, without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
         if Part::Authority { text, .. }
             => if ipv6_len(text) > 0 { Some((0, text.len())) } else { None };
         {
-            let len = ipv6_len(it.text);
-            filled("write `[{}]{}`", &[until(it.text, len), after(it.text, len)])
+            let len = ipv6_len(context.text);
+            filled("write `[{}]{}`", &[until(context.text, len), after(context.text, len)])
         };
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
         if Part::Port { rest: [b'A'..=b'Z' | b'a'..=b'z', ..], has_user: true } => Some((0, 1));
-        write("write `/` in place of the `:`: `{}/{}`", &[it.before, path(it.rest)],
-              "write `/` in place of the `:`");
+        filled_or("write `/` in place of the `:`: `{}/{}`",
+                  &[context.before, path(context.rest)], "write `/` in place of the `:`");
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
 }
 
@@ -273,6 +273,8 @@ impl UrlFault {
         }
         let (what, why) = self.kind.words();
         let text = self.context(url).text;
+        // Of the texts that are shown, only an invisible character is beyond ASCII. Its code point
+        // is shown instead.
         let mut message = match Cursor::new(UTF_8, text).next_code_point() {
             Some(Ok(invisible @ 0x80..)) => {
                 let mut code_point = <Message>::new();
@@ -320,9 +322,9 @@ const fn is_short(text: &[u8]) -> bool {
     text.len() <= SHORT
 }
 
-/// The words with the parts in place of each `{}`, or else `otherwise`, if a part is too long.
+/// The words with the parts in place of each `{}`; or `otherwise`, if a help may not repeat a part.
 #[cfg_attr(on_demand, inline)]
-const fn write(words: &'static str, parts: &[&[u8]], otherwise: &'static str) -> Message {
+const fn filled_or(words: &'static str, parts: &[&[u8]], otherwise: &'static str) -> Message {
     let mut left = parts;
     while let [part, others @ ..] = left {
         if !is_short(part) {
@@ -368,8 +370,10 @@ const fn escape(bytes: &[u8]) -> Message {
 #[derive(Clone, Debug)]
 pub struct FaultsOfText<'u> {
     text: &'u [u8],
+    /// The offset of the next character to test.
     at: usize,
     is_template: bool,
+    /// Whether a `?` is before that character, and no `#` is between them.
     is_in_query: bool,
 }
 
@@ -391,8 +395,10 @@ impl<'u> FaultsOfText<'u> {
             (until(self.text, self.at), after(self.text, self.at))
         {
             let FaultsOfText { at, is_template, is_in_query, .. } = *self;
+            // The next byte may be inside a character, where no test finds a fault.
             self.at += 1;
             match byte {
+                // No test finds a fault that begins with one of these.
                 b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => continue,
                 b'?' => self.is_in_query = true,
                 b'#' => self.is_in_query = false,
@@ -436,14 +442,18 @@ const fn variable(text: &[u8], before: &[u8]) -> Option<(usize, usize)> {
         (_, [_, b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&', ..]) => 2,
         _ => 1,
     };
+    // The index after the `{` and an operator. From here on, `len` grows byte by byte.
     let name_start = len;
     let mut has_format = false;
     while len < text.len() {
         match text[len] {
             b'}' => return Some((0, len + 1)),
+            // A number begins with a digit. A name does not, but may have some, and dots. Names are
+            // in a list with commas, and `*` may follow one.
             b'0'..=b'9' if len == name_start || text[name_start].is_ascii_digit() => {}
             b'A'..=b'Z' | b'a'..=b'z' | b'_' => {}
             b'0'..=b'9' | b'.' | b',' | b'*' if len > name_start => {}
+            // A format, as in the format string `{:>8}`, or a prefix, as in the template `{id:3}`.
             b':' => has_format = true,
             b'<' | b'>' | b'^' | b'+' | b'-' | b'#' | b'?' | b'$' if has_format => {}
             _ => return None,
@@ -453,14 +463,16 @@ const fn variable(text: &[u8], before: &[u8]) -> Option<(usize, usize)> {
     None
 }
 
+/// The help for a variable: a template, or the braces as escapes, with the name if it is short.
 #[cfg_attr(on_demand, inline)]
-const fn variable_help(it: Context<'_>) -> Message {
-    // A relative reference is not a `Url`.
-    let to_url: &[u8] = match NAME_END.find(it.before) {
+const fn variable_help(context: Context<'_>) -> Message {
+    // Only a text with a scheme before the variable is a `Url`: a relative reference is none.
+    let to_url: &[u8] = match NAME_END.find(context.before) {
         [b':', ..] => b", and `.to_url()` gives a `Url`",
         _ => b"",
     };
-    let name = after(until(it.text, it.text.len() - 1), 1);
+    let name = after(until(context.text, context.text.len() - 1), 1);
+    // Without the name, the help has "`%7B` and `%7D`".
     let name = if is_short(name) { name } else { b"` and `" };
     filled(
         "`uri_template!(\"…\")` takes variables{}; for the braces write `%7B{}%7D`",
@@ -483,7 +495,7 @@ const fn html_escape(text: &[u8]) -> Option<(usize, u8)> {
     Some((len, byte))
 }
 
-/// The length of an escape of HTML whose number is at the start of `text`, after `&#`.
+/// The length of an escape of HTML, and the character, if it is ASCII. `text` follows its `&#`.
 #[cfg_attr(on_demand, inline)]
 const fn html_number(text: &[u8]) -> Option<(usize, u8)> {
     let (base, start) = match text {
@@ -491,8 +503,10 @@ const fn html_number(text: &[u8]) -> Option<(usize, u8)> {
         _ => (10, 0),
     };
     let (mut number, mut len) = (0u32, start);
+    // There are at most eight digits, so the number does not overflow.
     while len < text.len() && len < 8 {
         match text[len] {
+            // The `&#` and the `;` count too.
             b';' if len > start && number < 0x80 => {
                 return Some((len + 3, number as u8));
             }
@@ -511,7 +525,9 @@ const fn html_number(text: &[u8]) -> Option<(usize, u8)> {
 #[cfg_attr(on_demand, inline)]
 const fn invisible(text: &[u8]) -> Option<(usize, usize)> {
     match text {
+        // U+00AD and U+061C.
         [0xC2, 0xAD, ..] | [0xD8, 0x9C, ..] => Some((0, 2)),
+        // U+200B, U+200E, U+200F and U+202A..U+202E; U+2066..U+2069; and U+FEFF.
         [0xE2, 0x80, 0x8B | 0x8E | 0x8F | 0xAA..=0xAE, ..]
         | [0xE2, 0x81, 0xA6..=0xA9, ..]
         | [0xEF, 0xBB, 0xBF, ..] => Some((0, 3)),
@@ -519,7 +535,8 @@ const fn invisible(text: &[u8]) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the text after `before` is in the authority of a URL.
+/// Whether the text after `before` is in the authority of a URL: after the two slashes that follow
+/// the scheme, and before the next one.
 #[inline]
 const fn is_in_authority(before: &[u8]) -> bool {
     let mut slashes = 0;
@@ -535,7 +552,7 @@ const fn is_in_authority(before: &[u8]) -> bool {
     slashes == 2
 }
 
-/// The `:` before the path of `git@example.com:org/x`.
+/// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.
 #[cfg_attr(on_demand, inline)]
 const fn remote_path(text: &[u8]) -> Option<(usize, usize)> {
     let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
@@ -552,7 +569,7 @@ const fn is_plain(name: &[u8]) -> bool {
     !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
 }
 
-/// The path after a `:`, without the slash that it may begin with.
+/// The path after the `:` that `rest` begins with, without the slash that the path may begin with.
 #[inline]
 const fn path(rest: &[u8]) -> &[u8] {
     match rest {
@@ -561,21 +578,24 @@ const fn path(rest: &[u8]) -> &[u8] {
     }
 }
 
-/// The host, in place of a scheme, before a port.
+/// The range of the host that is read as the scheme `name`, if `rest`, after the `:`, begins with a
+/// port. A known scheme, as in `tel:911`, is not a host.
 #[cfg_attr(on_demand, inline)]
 const fn host_and_port(name: &[u8], rest: &[u8]) -> Option<(usize, usize)> {
     let is_port = is_port(split(rest, Class::AUTHORITY_END).0);
     if !is_known(name) && is_plain(name) && is_port { Some((0, name.len())) } else { None }
 }
 
+/// The help for a host and a port without a scheme: the URL with the scheme that the port suggests.
 #[cfg_attr(on_demand, inline)]
-const fn host_and_port_help(it: Context<'_>) -> Message {
-    let (port, left) = split(after(it.rest, it.text.len() + 1), Class::AUTHORITY_END);
+const fn host_and_port_help(Context { text: host, rest, .. }: Context<'_>) -> Message {
+    let (port, left) = split(after(rest, host.len() + 1), Class::AUTHORITY_END);
     let http = "write `http://` before it";
     match port {
-        b"443" => write("write `https://{}{}`", &[it.text, left], "write `https://` before it"),
-        b"80" => write("write `http://{}{}`", &[it.text, left], http),
-        _ => write("write `http://{}`", &[it.rest], http),
+        // A literal may not have the default port, so the corrected URL has none.
+        b"443" => filled_or("write `https://{}{}`", &[host, left], "write `https://` before it"),
+        b"80" => filled_or("write `http://{}{}`", &[host, left], http),
+        _ => filled_or("write `http://{}`", &[rest], http),
     }
 }
 
@@ -584,6 +604,7 @@ const fn host_and_port_help(it: Context<'_>) -> Message {
 const fn is_port(text: &[u8]) -> bool {
     let mut number = 0u32;
     let mut i = 0;
+    // A port has up to five digits. The bound keeps the number from overflowing.
     while i < text.len() && i < 6 {
         if !text[i].is_ascii_digit() {
             return false;
@@ -605,12 +626,15 @@ const fn misspelled(name: &[u8], rest: &[u8]) -> Option<&'static str> {
     }
     let mut schemes: &[&'static str] = &SCHEMES;
     while let [scheme, others @ ..] = schemes {
-        let may_be = !others.is_empty() || matches!(rest, [b'/', ..]);
-        if may_be && is_one_edit(name, scheme.as_bytes()) {
+        // Only `ftp`, the last one, has no others after it.
+        let is_possible = !others.is_empty() || matches!(rest, [b'/', ..]);
+        if is_possible && is_one_edit(name, scheme.as_bytes()) {
             return Some(scheme);
         }
         schemes = others;
     }
+    // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
+    // only if it consists of these letters, up to four, and has both.
     let (mut ws, mut ss) = (0, 0);
     let mut i = 0;
     while i < name.len() && i < 5 {
@@ -632,6 +656,7 @@ const fn misspelled(name: &[u8], rest: &[u8]) -> Option<&'static str> {
 /// neighbors change places.
 #[cfg_attr(on_demand, inline)]
 const fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
+    // Without their common start and their common end, only the letters of the edit are left.
     let (mut a, mut b) = (a, b);
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
         if x.to_ascii_lowercase() != *y {
@@ -647,15 +672,18 @@ const fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
     }
     match (a, b) {
         ([_], [] | [_]) | ([], [_]) => true,
+        // Two neighbors change places. If nothing is left, `a` is `b`, and there is no edit.
         ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
         _ => false,
     }
 }
 
-/// The start of a URL in place of its authority.
+/// The range of a second scheme and its `:`, with which the authority `text` begins. `scheme` is
+/// the first one.
 #[cfg_attr(on_demand, inline)]
 const fn second_scheme(text: &[u8], scheme: Scheme) -> Option<(usize, usize)> {
     match split(text, NAME_END) {
+        // A host with a port, though the host has the name of a scheme.
         (_, [b':', b'0'..=b'9', ..]) => None,
         (name, [b':', ..]) if scheme.is_of_web() && Scheme::named(name).is_of_web() => {
             Some((0, name.len() + 1))
@@ -664,16 +692,19 @@ const fn second_scheme(text: &[u8], scheme: Scheme) -> Option<(usize, usize)> {
     }
 }
 
-/// The length of the IPv6 address in an authority that is one without brackets, and perhaps a port; 0
-/// if it is not one.
+/// The length of the IPv6 address in an authority that is an address without brackets, with a port
+/// after it or none; 0 for another authority.
 #[cfg_attr(on_demand, inline)]
 const fn ipv6_len(authority: &[u8]) -> usize {
-    let mut len = authority.len();
-    while len > 0 && authority[len - 1] != b':' {
-        len -= 1;
+    // The index after the last `:`; 0 if there is none.
+    let mut port_start = authority.len();
+    while port_start > 0 && authority[port_start - 1] != b':' {
+        port_start -= 1;
     }
-    let port = after(authority, len);
-    let before = until(authority, len.saturating_sub(1));
+    let port = after(authority, port_start);
+    let before = until(authority, port_start.saturating_sub(1));
+    // What follows the last `:` may be a port or a piece. Two or more digits after an address are a
+    // port.
     if port.len() > 1 && is_port(port) && is_ipv6(before) {
         before.len()
     } else if is_ipv6(authority) {
@@ -687,10 +718,12 @@ const fn ipv6_len(authority: &[u8]) -> usize {
 /// `::`.
 #[cfg_attr(on_demand, inline)]
 const fn is_ipv6(text: &[u8]) -> bool {
+    // `doubles` counts the `::`, and `digits` those of the current piece.
     let (mut pieces, mut doubles, mut digits, mut i) = (0, 0, 0, 0);
     while i < text.len() {
         match text[i] {
             b':' => {
+                // A `:` without digits before it is the second of a `::`, or the first byte.
                 doubles += (i > 0 && digits == 0) as usize;
                 digits = 0;
             }

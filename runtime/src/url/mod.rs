@@ -261,7 +261,7 @@ impl<S: AsRef<str>> Url<S> {
 
 impl<S: AsRef<str>> Url<S> {
     /// An iterator over the segments of the path, percent-encoded; `None` if the path is opaque,
-    /// like that of `mailto:ann@example.com`.
+    /// like that of `mailto:ann@example.com`. An empty path has no segments.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -369,11 +369,13 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
 
     let base_len = base.map_or(0, |base| base.as_str().len());
     let mut len = sum(sum(url.len(), base_len), GROWTH) & !(BLOCK - 1);
+    // At most two turns: if the URL does not fit, the error has the length that it needs.
     loop {
         let mut buffer = zeros(len);
         match parser::parse_converted(url, base, &mut buffer) {
             Ok((written, offsets)) => {
-                // This never fails, because the parser writes only ASCII.
+                // This never fails, because the parser writes only ASCII, and zeros follow. They
+                // are removed after the validation, which is faster for whole blocks.
                 let mut text = String::from_utf8(buffer).unwrap_or_default();
                 text.truncate(written);
                 return Ok(Url::new(text, offsets));

@@ -68,7 +68,8 @@ impl UrlBuffer<'_> {
     }
 
     /// UTF-8 percent-encodes `input` up to the first byte in `ends`, and returns what is left of
-    /// the input. `set` must have the bytes in `ends` and the C0 controls.
+    /// the input. `set` must have the bytes in `ends` and the C0 controls: then all bytes before
+    /// the first one in `set` are written as they are, because no end, tab or newline is there.
     #[inline]
     pub(super) const fn encode_until<'i>(
         &mut self,
@@ -77,9 +78,9 @@ impl UrlBuffer<'_> {
         input: Input<'i>,
     ) -> Input<'i> {
         // Often no byte is encoded, and then only these lines do something.
-        let found = set.find(input.raw());
-        self.push_all(until(input.raw(), input.raw().len() - found.len()));
-        let rest = Input::new(found, input.end);
+        let from_first = set.find(input.raw());
+        self.push_all(until(input.raw(), input.raw().len() - from_first.len()));
+        let rest = Input::new(from_first, input.end);
         let left = rest.skip_to(ends);
         self.push_encoded(set, rest.before(left));
         left
@@ -98,7 +99,7 @@ impl UrlBuffer<'_> {
     }
 }
 
-/// The length of the encoding of `input`.
+/// The length of the encoding of `input`, whose tabs and newlines are not written.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn encoded_len(set: Class, input: Input<'_>) -> usize {
     let (mut len, mut escaped) = (0usize, 0);
@@ -114,7 +115,8 @@ pub(super) const fn encoded_len(set: Class, input: Input<'_>) -> usize {
     len.saturating_add(2 * escaped)
 }
 
-/// Writes the encoding of `input` to `output`, which has the length of the encoding.
+/// Writes the encoding of `input` to `output`, which has the length of the encoding, so no `return`
+/// is reached. `set` must have the C0 controls, so that tabs and newlines are not copied.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn encode_to(set: Class, input: Input<'_>, output: &mut [u8]) {
     let (mut rest, mut room) = (input.raw(), output);

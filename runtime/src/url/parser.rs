@@ -155,6 +155,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     pub(crate) const fn next(&mut self) -> Option<UrlFault> {
         loop {
             if let Some(fault) = self.report.take() {
+                // At the level `FAULTS` the parser goes on, to find the faults that follow.
                 if LEVEL != FAULTS && fault.is_failure() {
                     self.state = State::Done;
                 }
@@ -196,8 +197,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
-                    // Errors in the converted domain are reported at `host`. This also sets the
-                    // next state, so the parser goes on.
+                    // Errors in the converted domain are reported at `host`. `write_host` also sets
+                    // the state after the host in place of `Done`, so the parser goes on.
                     self.report.place = Some(host);
                     self.write_host(host, Some(&ascii));
                     self.report.place = None;
@@ -226,6 +227,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
     const fn trim(&mut self) {
+        // First the bytes at the start.
         let (bytes, mut rest) = (self.input.raw(), self.input.raw());
         while let [byte, after @ ..] = rest {
             if *byte > b' ' {
@@ -237,6 +239,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if start > 0 {
             self.report.raise_to(UrlErrorKind::SurroundingSpace, self.input, start);
         }
+        // Then those at the end. If all bytes were at the start, `rest` is empty.
         let mut trimmed = rest;
         while let [before @ .., byte] = trimmed {
             if *byte > b' ' {
@@ -249,10 +252,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             let at = Input::raw_at(after(bytes, end), bytes.len());
             self.report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
         }
-        let tail = if LEVEL == FAILURES { &[] } else { Class::TAB_OR_NEWLINE.find(trimmed) };
-        if !tail.is_empty() {
+        // `Input` skips tabs and newlines, so they are searched for only to be reported.
+        let from_tab = if LEVEL == FAILURES { &[] } else { Class::TAB_OR_NEWLINE.find(trimmed) };
+        if !from_tab.is_empty() {
             // The standard has one error for all of them.
-            self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
+            self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(from_tab, end));
         }
         self.input = Input::new(trimmed, end);
         self.start = self.input;
@@ -261,6 +265,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn scheme_start(&mut self) {
         if LEVEL == FAILURES && self.pass_plain_start() {
+            // The scheme is special, so the state `Path` always follows.
             self.path_start();
             self.path();
             return;
@@ -271,8 +276,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         };
     }
 
-    /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path
-    /// start state: most URLs begin so. Returns false for another start, which the states read.
+    /// Passes over `http://` or `https://` and a domain that stays unchanged, writes them, and goes
+    /// to the path start state: most URLs begin so. Returns false for another start, which the
+    /// states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
         let (scheme, scheme_end) = match text {
@@ -289,6 +295,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         {
             return false;
         }
+        // The output is a copy of `start`, so the offsets in it are those in the input.
         self.output.push_all(start);
         self.input = self.input.skip_bytes(host_end);
         self.scheme = scheme;
@@ -317,6 +324,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
         let name = self.start.before(self.input);
         if !matches!(self.input.next(), Some(b':')) {
+            // This is not a scheme. The next state reads the input from its start again.
             self.input = self.start;
             self.state = State::NoScheme;
             return;
@@ -325,7 +333,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if self.refuse_misread(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
             return;
         }
-        self.scheme = Scheme::of(name);
+        self.scheme = Scheme::with_name(name);
         self.output.push_lower(name);
         self.output.push(b':');
         self.offsets = Offsets::after_scheme(self.output.len - 1);
@@ -336,6 +344,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             }
             State::File
         } else if self.scheme.is_special() {
+            // `==` for schemes is not `const`.
             match self.base {
                 Some(base) if base.special_scheme() as u8 == self.scheme as u8 => {
                     State::SpecialRelativeOrAuthority
@@ -359,10 +368,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         match self.base {
             Some(base) if !base.is_opaque() => {
                 self.scheme = base.special_scheme();
+                // Only the scheme is copied here, so the other offsets of the base are replaced.
                 self.copy_base(base, base.offsets.scheme_end + 1);
                 self.offsets = Offsets::after_scheme(base.offsets.scheme_end);
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
             }
+            // With a base that has an opaque path, the input may only be a fragment.
             Some(base) if matches!(self.input.peek(), Some(b'#')) => {
                 self.copy_base(base, base.offsets.fragment_start);
                 self.after_query();
@@ -401,7 +412,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// Copies the parts of the base that come before the first part of the input.
+    /// Copies the parts of the base that come before the first part of the input, which is a path,
+    /// a query, a fragment or nothing, and goes to the state of that part.
     const fn continue_base(&mut self, base: Url<&'b str>) {
         match self.input.peek() {
             Some(b'?') => {
@@ -415,6 +427,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(_) => {
                 self.copy_base(base, base.authority_end());
                 if self.scheme.is_file() && self.starts_with_drive_letter() {
+                    // Nothing of the path of the base stays before a drive letter.
                     self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
                 } else {
                     self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
@@ -469,6 +482,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         end
     }
 
+    /// Reports at the pointer that the scheme is not followed by exactly `//`. The range of the
+    /// error has the slashes that [`after_slashes`](Parser::after_slashes) passes over.
     const fn raise_slashes(&mut self) {
         let end = self.after_slashes().position();
         self.report.raise_to(UrlErrorKind::MissingFollowingSolidus, self.input, end);
@@ -479,11 +494,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.state = State::Authority;
     }
 
-    /// Whether the authority ends here.
+    /// Whether the authority ends at the pointer.
     const fn is_authority_end(&self) -> bool {
         matches!(self.input.peek(), None | Some(b'?' | b'#')) || self.is_at_slash()
     }
 
+    /// Finds the userinfo, and writes it. The host is only passed over: the state `Host` reads it.
     const fn authority(&mut self) {
         while !self.is_authority_end() {
             match self.input.peek() {
@@ -495,6 +511,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 Some(b':') if self.colon.is_none() => self.colon = Some(self.input),
                 _ => {}
             }
+            // The bytes before the next one of these classes have no meaning here.
             self.input = self.input.skip().skip_to(Class::AUTHORITY_END.or(Class::IN_AUTHORITY));
             if !self.report.is_empty() {
                 return;
@@ -510,12 +527,14 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.write_userinfo(at_sign);
             self.start = at_sign.skip();
         }
+        // Back to the start of the host.
         self.input = self.start;
         self.offsets.host_start = self.output.len;
         self.state = State::Host;
     }
 
-    /// Refuses the `@` that was the last one so far, unless it is in a password that is a fault.
+    /// At an `@`, refuses the one before it, which is then in the user name or in the password, and
+    /// not after them. In a password it is not refused, because the password is a fault itself.
     const fn refuse_at_sign(&mut self) {
         let Some(at_sign) = self.at_sign else { return };
         let at = at_sign.position();
@@ -553,6 +572,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn host(&mut self) {
+        // A `:` in an IPv6 address is not the start of the port.
         let mut inside_brackets = false;
         while !self.is_authority_end() {
             match self.input.peek() {
@@ -573,8 +593,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.write_host(host, None);
     }
 
-    /// Parses and writes the host, which is before the pointer. `ascii` is the domain that the
-    /// feature `idna` has converted, if it has.
+    /// Parses and writes the host, which is before the pointer, and goes to the next state, even
+    /// after a failure. `ascii` is the domain that the feature `idna` has converted, if it has.
     const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
         if !host.is_empty() {
             host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
@@ -601,6 +621,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.input.next();
         }
         let digits_end = self.input;
+        // If something follows the digits, the port is invalid, even if it is also out of range.
         self.skip_to_authority_end();
         self.state = State::PathStart;
         let (start, end) = (self.start.position(), self.input.position());
@@ -609,6 +630,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         } else if port > u16::MAX as u32 {
             self.report.fail_to(UrlErrorKind::PortOutOfRange, self.start, end);
         } else if start == end {
+            // An empty port and the default port are not written. Only a literal may not have them.
             self.report.refuse(UrlFaultKind::EmptyPort, colon.position(), colon.position() + 1);
         } else if matches!(self.scheme.default_port(), Some(default) if default as u32 == port) {
             self.report.refuse(UrlFaultKind::DefaultPort, start, end);
@@ -638,6 +660,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn file_slash(&mut self) {
         if self.pass_slash() {
+            // The state `FileHost` writes the host behind the slashes, if it is not empty.
             self.write_empty_host();
             self.start = self.input;
             self.state = State::FileHost;
@@ -647,6 +670,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(base) => {
                 self.copy_base(base, base.authority_end());
                 if !self.starts_with_drive_letter() {
+                    // The path is on the drive of the base.
                     self.base_path = path::drive_letter_of(base.path().as_bytes());
                 }
             }
@@ -660,7 +684,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let host = self.start.before(self.input);
         if host.drive_letter().is_some() {
             self.report.raise_to(UrlErrorKind::FileInvalidDriveLetterHost, host, host.end);
-            // The path begins with the drive letter.
+            // The path begins with the drive letter, because `start` stays before it. The pointer
+            // stays behind it: the standard does not validate the drive letter again.
             self.enter_segment(host);
             self.state = State::Path;
         } else {
@@ -681,6 +706,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
+    /// Writes the `//` before a host, with the offsets of an empty host after them.
     const fn write_empty_host(&mut self) {
         self.output.push_all(b"//");
         let end = self.output.len;
@@ -690,9 +716,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn path_start(&mut self) {
-        let is_passed = self.pass_slash();
+        let has_slash = self.pass_slash();
         match self.input.peek() {
-            None | Some(b'?' | b'#') if !is_passed && !self.scheme.is_special() => {
+            // Only a URL that is not special may have an empty path. A special one gets a `/`.
+            None | Some(b'?' | b'#') if !has_slash && !self.scheme.is_special() => {
                 self.offsets.path_start = self.output.len;
                 self.after_path();
             }
@@ -719,6 +746,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn path(&mut self) {
+        // This moves the pointer, unless only failures are wanted. `write` reads from `start` on.
         if !self.check_units(Class::PATH_END, Class::PATH) {
             return;
         }
@@ -735,12 +763,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.input = self.start.skip_to(Class::PATH_END);
         let path = self.start.before(self.input);
         // Tabs and newlines are not written. So the last byte before them is the last one in the output.
-        let mut raw = path.raw();
-        while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
-            raw = before;
+        let mut written = path.raw();
+        while let [before @ .., b'\t' | b'\n' | b'\r'] = written {
+            written = before;
         }
         self.output.encode(Class::C0_CONTROL, path);
-        if matches!(raw, [.., b' ']) && !self.input.is_empty() {
+        if matches!(written, [.., b' ']) && !self.input.is_empty() {
             // A space at the end is encoded if a query or a fragment follows. It has been written as
             // a space, because `C0_CONTROL` does not have it.
             self.output.len -= 1;
@@ -774,7 +802,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// Goes to `state` if `mark` is at the pointer, and writes it. Returns whether it is there.
+    /// If `mark` is at the pointer, passes over it, writes it, and goes to `state`. Returns whether
+    /// it is there.
     #[inline]
     const fn start_part(&mut self, mark: u8, state: State) -> bool {
         let is_there = matches!(self.input.peek(), Some(byte) if byte == mark);
@@ -812,6 +841,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 }
                 self.enter_segment(self.input);
             } else if byte == b'%' {
+                // The digits of an escape are URL code points, so the next turns read them.
                 if at.escape().is_none() {
                     self.report.raise(UrlErrorKind::MalformedEscape, at);
                 }
@@ -841,7 +871,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         matches!(self.input.peek(), Some(byte) if is_slash(byte, self.scheme.is_special()))
     }
 
-    /// Copies the text of the base up to `end`, without the start that the output has already.
+    /// Copies the text of the base up to `end`, without the start that the output has already: its
+    /// scheme, or nothing.
     const fn copy_base(&mut self, base: Url<&str>, end: usize) {
         let text = until(base.as_str().as_bytes(), end);
         self.output.push_all(after(text, self.output.len));

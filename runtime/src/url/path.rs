@@ -65,13 +65,13 @@ struct KeptPath<'i> {
     is_last: bool,
     is_special: bool,
     /// How many segments the `..` read so far still have to remove.
-    removed: usize,
+    to_remove: usize,
 }
 
 impl<'i> KeptPath<'i> {
     #[inline]
-    const fn of(rest: Option<Input<'i>>, is_special: bool) -> KeptPath<'i> {
-        KeptPath { rest, is_last: true, is_special, removed: 0 }
+    const fn new(rest: Option<Input<'i>>, is_special: bool) -> KeptPath<'i> {
+        KeptPath { rest, is_last: true, is_special, to_remove: 0 }
     }
 
     /// The next segment that stays. It is empty for a dot segment at the end of the path.
@@ -83,12 +83,13 @@ impl<'i> KeptPath<'i> {
             let is_last = self.is_last;
             self.is_last = false;
             match dots(segment) {
-                0 if self.removed == 0 => return Some(segment),
-                0 => self.removed -= 1,
-                dots => self.removed += (dots == 2) as usize,
+                0 if self.to_remove == 0 => return Some(segment),
+                0 => self.to_remove -= 1,
+                dots => self.to_remove += (dots == 2) as usize,
             }
             if is_last {
-                // A path that ended with `.` or `..` ends with a slash.
+                // Only a dot segment, because no `..` was read before the last segment. A path that
+                // ended with `.` or `..` ends with a slash.
                 return Some(segment.before(segment));
             }
         }
@@ -96,7 +97,8 @@ impl<'i> KeptPath<'i> {
     }
 }
 
-/// [Shortens] the path of a base.
+/// [Shortens] the path of a base: returns it without its last segment. The drive letter of a `file`
+/// URL stays.
 ///
 /// [Shortens]: https://url.spec.whatwg.org/#shorten-a-urls-path
 #[cfg_attr(on_demand, inline)]
@@ -104,6 +106,7 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
     if scheme.is_file() && matches!(path, [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']) {
         return path;
     }
+    // The parser has written all slashes of a base as `/`, so a backslash is not a slash here.
     match Input::new(path, path.len()).split_last_segment(/* is_special */ false) {
         (Some(before), _) => before.raw(),
         (None, _) => &[],
@@ -128,6 +131,7 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
     if !drive_letter_of(base).is_empty() {
         return None;
     }
+    // Each segment of the base has one slash.
     let mut depth = Depth::ROOT;
     let mut left = base;
     while let [byte, after @ ..] = left {
@@ -139,8 +143,10 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
         let segment = from_segment.first_segment(/* is_special */ true);
         let end = from_segment.skip_bytes(segment.raw().len());
         rest = if end.is_empty() { None } else { Some(end.skip()) };
+        // A `..` above the root removes nothing, so it is not an error here.
         depth.enter(segment, Scheme::File);
         match segment.drive_letter() {
+            // `enter` has found just now that this is the first segment.
             Some(letter) if depth.has_drive_letter => return Some((letter, rest)),
             _ => {}
         }
@@ -163,6 +169,7 @@ impl Depth {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn enter(&mut self, segment: Input<'_>, scheme: Scheme) -> bool {
         match dots(segment) {
+            // There is no segment, or only the drive letter.
             2 if self.segments == self.has_drive_letter as usize => return true,
             2 => self.segments -= 1,
             1 => {}
@@ -189,8 +196,9 @@ pub(super) const fn write<'i>(
     has_host: bool,
     output: &mut UrlBuffer<'_>,
 ) -> (usize, Input<'i>) {
-    let Path { kept, changed, left, is_plain } = Path::of(input.raw());
+    let Path { kept, changed, left, is_plain } = Path::read(input.raw());
     let left = Input::new(left, input.end);
+    // Without a host, `/.` may come first. In a `file` URL, a drive letter may replace the base.
     let start = if is_plain && has_host && !scheme.is_file() {
         let start = output.len;
         output.push_all(base);
@@ -207,7 +215,8 @@ pub(super) const fn write<'i>(
     (start, left)
 }
 
-/// [`write()`], segment by segment.
+/// [`write()`], segment by segment, of a `path` without a query or fragment after it. Returns where
+/// the path starts.
 #[cfg_attr(on_demand, inline)]
 const fn write_segments(
     base: &[u8],
@@ -216,9 +225,10 @@ const fn write_segments(
     has_host: bool,
     output: &mut UrlBuffer<'_>,
 ) -> usize {
+    // A drive letter that stays the first segment takes the place of the base.
     let mut drive = [b'/', 0, b':'];
-    let found = if scheme.is_file() { find_drive_letter(base, path) } else { None };
-    let (mut base, rest) = match found {
+    let drive_letter = if scheme.is_file() { find_drive_letter(base, path) } else { None };
+    let (mut base, rest) = match drive_letter {
         Some((letter, rest)) => {
             drive[1] = letter;
             (drive.as_slice(), rest)
@@ -226,8 +236,9 @@ const fn write_segments(
         None => (base, Some(path)),
     };
 
+    // The length of the segments that stay.
     let is_special = scheme.is_special();
-    let mut kept = KeptPath::of(rest, is_special);
+    let mut kept = KeptPath::new(rest, is_special);
     let (mut len, mut count, mut first_is_empty) = (0, 0usize, false);
     while let Some(segment) = kept.next() {
         len = sum(len, sum(1, encoded_len(Class::PATH, segment)));
@@ -235,11 +246,13 @@ const fn write_segments(
         // The loop ends with the first segment of the path.
         first_is_empty = segment.is_empty();
     }
-    while kept.removed > 0 && !base.is_empty() {
+    // Each `..` that has found no segment of the path removes one of the base.
+    while kept.to_remove > 0 && !base.is_empty() {
         base = shorten(base, scheme);
-        kept.removed -= 1;
+        kept.to_remove -= 1;
     }
 
+    // `//` after the scheme would begin a host.
     let starts_with_slashes = match base {
         [] => first_is_empty && count > 1,
         [b'/'] => count > 0,
@@ -255,7 +268,8 @@ const fn write_segments(
     if room.is_empty() {
         return start;
     }
-    let mut kept = KeptPath::of(rest, is_special);
+    // The segments come from the last to the first, so each is written at the end of `room`.
+    let mut kept = KeptPath::new(rest, is_special);
     while let Some(segment) = kept.next() {
         let len = sum(1, encoded_len(Class::PATH, segment));
         let Some((before, [slash, place @ ..])) =

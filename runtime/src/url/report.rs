@@ -116,7 +116,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     }
 
     /// An error that ends at `end`, or after the character or escape at `at` if `end` is not behind
-    /// `at`. The end is found only for literals.
+    /// `at`. Only literals show where an error ends, so at other levels `end` stays as it is.
     pub(super) const fn error(
         kind: UrlErrorKind,
         is_failure: bool,
@@ -126,6 +126,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         let (error, start) = (UrlError::new(kind, is_failure, at), at.position());
         if LEVEL == FAULTS && end <= start {
             end = match error.shown() {
+                // At the end of the text, the range has one byte, which is not there.
                 [] => start + 1,
                 shown => start + shown.len(),
             };

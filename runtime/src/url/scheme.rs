@@ -21,11 +21,12 @@ impl Scheme {
     /// The length of the longest special scheme.
     const LONGEST: usize = 5;
 
-    /// The scheme with this name, in upper or lower case.
+    /// The scheme with the name `name`, in upper or lower case, maybe with tabs and newlines.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(mut name: Input<'_>) -> Scheme {
+    pub(super) const fn with_name(mut name: Input<'_>) -> Scheme {
         let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
         while let Some(byte) = name.next() {
+            // `push` returns false if the name is longer than all special schemes.
             if !lower.push(byte.to_ascii_lowercase()) {
                 return Scheme::Other;
             }
@@ -44,7 +45,7 @@ impl Scheme {
     /// The scheme with this name, in upper or lower case.
     #[inline]
     pub(crate) const fn named(name: &[u8]) -> Scheme {
-        Scheme::of(Input::new(name, name.len()))
+        Scheme::with_name(Input::new(name, name.len()))
     }
 
     #[inline]

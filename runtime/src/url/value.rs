@@ -194,6 +194,7 @@ impl<S: AsRef<str>> Url<S> {
     pub fn host_ip(&self) -> Option<IpAddr> {
         let url = self.as_deref();
         let (host, text) = (url.host()?, url.host_without_brackets()?);
+        // Only an IPv6 address has brackets.
         if host.len() > text.len() {
             return text.parse::<Ipv6Addr>().ok().map(IpAddr::V6);
         }
