@@ -47,8 +47,8 @@ impl<'q> Iterator for Pairs<'q> {
     }
 }
 
-/// The ranges of the next name and of its value, if there is a `=`. Skips empty pairs. Moves `at`
-/// behind the pair and its `&`.
+/// The ranges in `query` of the next name and of its value, if there is a `=`. `None` at the end.
+/// Skips empty pairs. Moves `at` behind the pair and its `&`; after the last pair, beyond the end.
 #[inline]
 pub(super) fn next_pair(
     query: &[u8],
@@ -76,7 +76,9 @@ fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     const BLOCK: usize = 16;
 
     let mut blocks = bytes.chunks_exact(BLOCK);
+    // Without `||`, all bytes are compared, which the compiler can do with vectors.
     let has_byte = |block: &[u8]| block.iter().fold(false, |has, &b| has | (b == byte));
+    // The start of the first block with the byte, or of the rest, which is shorter than a block.
     let at = BLOCK * blocks.position(has_byte).unwrap_or(bytes.len() / BLOCK);
     let place = bytes.get(at..)?.iter().position(|&b| b == byte)?;
     Some(at + place)

@@ -278,8 +278,8 @@ fn append(text: &mut String, pair: &NewPair<'_>) -> Result<(), DisplayError> {
     }
 }
 
-/// Encodes a pair of texts to `N` bytes on the stack, and appends them at once. `N` must be enough
-/// for the longest encoding.
+/// Encodes a pair of texts in a buffer of `N` bytes on the stack, and appends the encoding at once.
+/// `N` must be enough for the longest encoding.
 #[inline]
 fn by_stack<const N: usize>(text: &mut String, pair: &NewPair<'_>) -> Result<(), DisplayError> {
     let mut bytes = [0; N];

@@ -17,7 +17,7 @@ use super::expand::Expand;
 use super::expand::SHORT;
 use super::expander::Expander;
 use super::output::{EndFn, Note, Output, Piece, Rule, WriteResult};
-use super::places::{BOUNDARIES, Place, end};
+use super::places::{BOUNDARIES, Place, end_bit};
 use super::rule::ANY;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
@@ -32,6 +32,7 @@ use crate::url::Url;
 /// A segment of the path, or the authority.
 #[derive(Default)]
 struct Segment {
+    /// The offset in the text at which it starts.
     start: usize,
     /// The first value that contributes to it.
     by: By,
@@ -85,6 +86,7 @@ impl<'o> Check<'o> {
         }
     }
 
+    /// Begins a piece: a literal, or the value of a variable with the text before it.
     #[inline]
     fn begin(&mut self, variable: usize, symbol: Option<char>, place: Place, rule: &'static Rule) {
         (self.piece.start, self.piece.place, self.piece.seen) = (self.piece.text.len(), place, 0);
@@ -102,6 +104,8 @@ impl<'o> Check<'o> {
         Err(DisplayError)
     }
 
+    /// Calls the notes of the rules, before `text` is written. An empty text is left out: it tells
+    /// neither how a base ends, nor whether a slash follows it.
     #[inline]
     fn note_text(&mut self, text: &str) {
         if text.is_empty() {
@@ -119,19 +123,23 @@ impl<'o> Check<'o> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end(&mut self) -> WriteResult {
-        let found = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
+        // Also if the text does not fit: the length includes the brackets that the check adds.
+        let result = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
         let Check { variable, symbol, rule, may_end_with_slash, .. } = *self;
         let Piece { start, place, .. } = self.piece;
         if !self.piece.text.fits() {
             return Ok(());
         }
-        if let Err(kind) = found {
+        if let Err(kind) = result {
             return self.refuse(kind, start, variable);
         }
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
+        // Finds out whether the piece contributes to the segment in which it begins. If the piece
+        // begins with a boundary, it does not, unless that is a byte of the value of `{+x}`.
         match self.piece.text.as_bytes().get(start) {
+            // `{/x}` has written nothing, not even the slash.
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
             Some(b'?') if !is_kept => self.has_query = true,
             Some(b'/' | b'#') if !is_kept => {}
@@ -144,8 +152,9 @@ impl<'o> Check<'o> {
                 segment.may_be_empty = false;
             }
         }
-        let is_boundary = |byte: &u8| end(*byte) & BOUNDARIES > 0;
-        let is_end = |byte: &u8| end(*byte) & (BOUNDARIES | rule.forbidden) > 0;
+        // Ends the segments whose boundaries are in the piece.
+        let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
+        let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
         let mut at = start;
         if by.is_none() && rule.forbidden == 0 {
             // Only the first boundary can end a segment to which a value contributes. Of a literal,
@@ -161,10 +170,11 @@ impl<'o> Check<'o> {
                 self.segment = Segment { start: at + last + 1, ..Segment::default() };
             }
         } else {
+            // Each boundary ends a segment, and begins one to which this value contributes.
             while let Some(len) = after(self.piece.text.as_bytes(), at).iter().position(is_end) {
                 at += len;
                 let byte = self.piece.text.as_bytes().get(at).copied().unwrap_or_default();
-                if end(byte) & rule.forbidden > 0 {
+                if end_bit(byte) & rule.forbidden > 0 {
                     let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
                     return self.refuse(kind, at, variable);
                 }
@@ -180,7 +190,8 @@ impl<'o> Check<'o> {
         }
     }
 
-    /// Checks the segment or the authority that ends at the offset `end` of the text.
+    /// Checks the segment or the authority that ends at the offset `end` of the text, unless it
+    /// comes from the template alone. `is_last` says that no `/` follows it.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
@@ -221,8 +232,9 @@ impl Output for Check<'_> {
             Note::Encoded => self.is_encoded = true,
             Note::EndsWithSlash => self.may_end_with_slash = true,
             Note::Escape => {
-                let is_kept = self.is_encoded || self.piece.place.is_base();
-                if self.piece.text.fits() && !is_kept && self.rule.forbidden > 0 {
+                let may_have_escapes = self.is_encoded || self.piece.place.is_base();
+                // A rule that forbids no byte takes escapes, or its check of the value finds them.
+                if self.piece.text.fits() && !may_have_escapes && self.rule.forbidden > 0 {
                     return self.refuse(Kind::Escape, self.piece.text.len(), self.variable);
                 }
             }
@@ -231,6 +243,7 @@ impl Output for Check<'_> {
     }
 }
 
+/// The error of a fault, or the refusal of the template.
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 fn refused(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
@@ -247,13 +260,13 @@ pub(super) fn write_checked<'o>(
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
     let available = buffer.len();
     let mut check = Check::new(buffer, limit);
-    let mut written = expansion.expand(&mut Expander::checked(&mut check));
+    let mut result = expansion.expand(&mut Expander::checked(&mut check));
     let position = check.piece.text.len();
-    if written.is_ok() && check.piece.text.fits() {
-        written = check.end_segment(position, /* is_last */ true);
+    if result.is_ok() && check.piece.text.fits() {
+        result = check.end_segment(position, /* is_last */ true);
     }
-    if written.is_err() {
-        // Without a fault, a `Display` has failed.
+    if result.is_err() {
+        // Without a fault, a `Display` has failed, or the template is refused.
         let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
         return Err(refused(fault, expansion).into());
     }
@@ -290,14 +303,14 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
 #[cfg_attr(on_demand, inline)]
 pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionError> {
     let text = checked_string(expansion)?;
-    Url::parse(&text).map_err(|error| {
+    Url::parse(&text).map_err(|url_error| {
         // Writes it again, to find the value at the position of the error.
-        let position = error.position();
-        let found = match write_checked(expansion, &mut zeros(text.len()), position) {
-            Err(ToSliceError::Input(found)) => found,
+        let position = url_error.position();
+        let error = match write_checked(expansion, &mut zeros(text.len()), position) {
+            Err(ToSliceError::Input(error)) => error,
             // The error is at the end of the text, or a `Display` has written another text.
             _ => refused((Kind::Url, position, 0, 0), expansion),
         };
-        found.with_url_error(error)
+        error.with_url_error(url_error)
     })
 }

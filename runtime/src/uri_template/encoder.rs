@@ -79,6 +79,7 @@ pub(super) fn reserved(
             rest = rest.get(plain_len..).unwrap_or_default();
             continue;
         }
+        // `rest` starts with a `%`. If that starts no escape, it is escaped itself.
         let Some(escape_len) = escaped_char(rest.as_bytes(), progress.is_complete) else {
             return Ok(rest.len());
         };
@@ -89,6 +90,7 @@ pub(super) fn reserved(
                 output.text(rest.get(..len).unwrap_or_default())?;
             }
         }
+        // Without a prefix, `left` is not used, and stays 0.
         progress.left = progress.left.saturating_sub(1);
         rest = rest.get(escape_len.max(1)..).unwrap_or_default();
     }
@@ -175,13 +177,14 @@ impl<'e> PieceEncoder<'e> {
 }
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
-/// that `%` does not start an escape. `None` if it depends on bytes that come, which is not so if
-/// `bytes` is complete.
+/// that `%` does not start an escape. `None` if the length depends on the bytes after `bytes`;
+/// never if `is_complete`, because no such byte can continue an escape.
 #[cfg_attr(on_demand, inline)]
 fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
     let mut rest = bytes;
+    // A character has at most four bytes. Only the first character of the decoded bytes counts.
     while let [b'%', high, low, after @ ..] = rest {
         let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low)) else { break };
         let Some(place) = decoded.get_mut(count) else { break };
@@ -189,6 +192,7 @@ fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
         count += 1;
         rest = after;
     }
+    // Whether `bytes` ends where an escape may begin or go on.
     let may_go_on = !is_complete
         && match rest {
             [] | [b'%'] => true,
@@ -202,6 +206,7 @@ fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
         None if may_go_on => None,
         // The escape of an ill-formed byte counts as a character of its own.
         Some(Err(_)) => Some(3),
+        // Nothing was decoded.
         None => Some(0),
     }
 }

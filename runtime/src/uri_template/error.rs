@@ -285,6 +285,7 @@ kinds! {
 }
 
 impl ExpansionError {
+    /// The error of a fault. If the template is refused, the error of the refusal instead.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     pub(super) fn new(
@@ -294,7 +295,7 @@ impl ExpansionError {
     ) -> ExpansionError {
         let fault = ExpansionError { kind, position, byte, variable, at, refusal: None, url: None };
         match refused {
-            // Whether a template is refused does not depend on its values.
+            // Whether a template is refused does not depend on its values, so no value is at fault.
             Some((refusal, range)) => ExpansionError {
                 refusal: Some(refusal),
                 ..ExpansionError::new((ExpansionErrorKind::Template, range.start, 0, 0), None, None)

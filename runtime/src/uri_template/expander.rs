@@ -157,7 +157,8 @@ impl<'e, 's> Visitor<'e, 's> {
         Visitor { expander: None, variable, has_started: false }
     }
 
-    /// Visits a value that is a string.
+    /// Visits a value that is a string. Nothing is written if it is undefined, or if this visitor
+    /// only checks.
     #[inline(always)]
     pub(super) fn string(&mut self, text: &Text<'_>) -> WriteResult {
         let variable = self.variable;
@@ -200,6 +201,7 @@ impl<'e, 's> Visitor<'e, 's> {
         let variable = self.variable;
         let expander = match (&mut self.expander, variable.modifier) {
             (Some(expander), Modifier::Explode) => expander,
+            // The key and the value are two members of a list. Without an expander, `join` fails.
             _ => {
                 let expander = self.join()?;
                 expander.value(variable, key)?;
@@ -212,13 +214,15 @@ impl<'e, 's> Visitor<'e, 's> {
         // then stay and change the pairs, so the key is encoded like a value.
         expander.value(variable, key)?;
         let &Operator { is_named, if_empty, .. } = expander.operator;
+        // By appendix A, an operator without names writes the `=` before an empty value too.
         match expander.equals(is_empty(value), if is_named { if_empty } else { "=" })? {
             true => expander.value(variable, value),
             false => Ok(()),
         }
     }
 
-    /// Writes the text before a member of a value that is not exploded.
+    /// Writes the text before a member of a value that is not exploded: for the first member the
+    /// text before a string, for the others a comma.
     #[inline]
     fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
         // The caller of `of_string` asks only whether there is an error.
@@ -233,7 +237,9 @@ impl<'e, 's> Visitor<'e, 's> {
     }
 }
 
-/// Whether a text is empty. If its `Display` fails, it is not empty: writing it is an error.
+/// Whether a text is empty. The first piece that is not empty ends the `Display`, by an error. If
+/// the `Display` itself fails, the text is not empty, so that it is written, which returns the
+/// error.
 #[inline]
 fn is_empty(text: &Text<'_>) -> bool {
     text.pieces(|piece| if piece.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()

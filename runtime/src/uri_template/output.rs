@@ -49,6 +49,7 @@ pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 pub(super) struct Progress {
     /// `None` if the variable has no prefix, so that the whole value is written.
     pub(super) cut: Option<Cut>,
+    /// How many characters of the prefix are still to be written.
     pub(super) left: u16,
     /// Whether an escape at the end of the text cannot continue: no text follows, or a character
     /// that is not ASCII.
@@ -58,8 +59,8 @@ pub(super) struct Progress {
 /// The rule of a place. It is a table of functions, so that a program links only those of the places
 /// that its templates have.
 pub struct Rule {
-    /// The [bits](super::places::end) of the bytes that begin another part. Only a value that keeps
-    /// its reserved characters has them.
+    /// The [bits](super::places::end_bit) of the bytes that begin another part. Only a value that
+    /// keeps its reserved characters has them.
     pub(super) forbidden: u8,
     /// Checks what a value wrote.
     pub(super) value: Option<ValueFn>,
@@ -84,9 +85,10 @@ pub(super) struct Piece<'o> {
     /// The length of the text before the piece.
     pub(super) start: usize,
     pub(super) place: Place,
-    /// What the rule has noted, even if the piece does not fit.
+    /// A number that the `note` of the rule stores for its `value`, even if the piece does not fit:
+    /// 1 if a base ends with a slash, or the number of colons in a host.
     pub(super) seen: usize,
-    /// Called with the next text.
+    /// Called once, before the next text that is not empty is written.
     pub(super) before_next: Option<NoteFn>,
 }
 

@@ -26,18 +26,20 @@ use crate::url::scheme::Scheme;
 pub enum Place {
     /// `{+x}` is the whole template.
     Whole,
-    /// `{+x}` at the start, before the path.
+    /// `{+x}` at the start, before the path. The next places are before another part.
     BaseOfPath,
     BaseOfQuery,
     BaseOfFragment,
     /// Before `{&x}`, which continues the query of the base.
     BaseOfPairs,
-    /// Host and port.
+    /// Host and port, as in `http://{x}/`.
     Authority,
-    /// Before a port.
+    /// The whole host, before a port, as in `http://{x}:80/`.
     Host,
-    /// The template has only the dots of the host.
+    /// The template has only the dots of the host, as in `http://{x}.{y}/`. A value is one or more
+    /// labels.
     Labels,
+    /// One label, as in `http://{x}.example.com/`.
     Label,
     PartOfLabel,
     Port,
@@ -45,7 +47,7 @@ pub enum Place {
     Start,
     /// The first segment of a relative path.
     First,
-    /// The first segment after a scheme without `/`.
+    /// The first segment after a scheme without `/`, as in `mailto:{x}`.
     Opaque,
     Path,
     Query,
@@ -130,7 +132,7 @@ refusals! {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Start,
-    /// The first segment of a relative path, after an expression.
+    /// The first segment of a relative path, after a literal or an expression in it.
     First,
     /// After the colon of a scheme.
     AfterScheme(Scheme),
@@ -167,6 +169,7 @@ pub struct Places<'t> {
     part: Part,
     /// Whether the part was begun by an expression, which writes nothing if its value is missing.
     is_open: bool,
+    /// The offset of the authority, if the part is the authority.
     authority_start: usize,
     /// The authority, if an expression is in it.
     authority: Option<Authority>,
@@ -184,22 +187,26 @@ struct Authority {
     port: Range<usize>,
     /// The start of the last label that is not empty.
     last_label: usize,
-    /// Whether the template has a part of a label.
+    /// Whether the template itself has a part of a label, besides expressions and dots.
     has_label: bool,
 }
 
 impl Authority {
-    /// Reads the authority at the offset `start`.
+    /// Reads the authority at the offset `start` of the template, up to a boundary or to an
+    /// expression that begins another part.
     #[cfg_attr(on_demand, inline)]
     fn read(text: &str, start: usize) -> Authority {
-        let at = |at| Authority { host: at..at, last_label: at, ..Authority::default() };
-        let (mut authority, mut next_label, mut end) = (at(start), start, text.len());
+        let starting_at = |at| Authority { host: at..at, last_label: at, ..Authority::default() };
+        let (mut authority, mut next_label, mut end) = (starting_at(start), start, text.len());
+        // `colon` is the offset of the last colon, after which is the port. `is_inside` is true
+        // between the braces of an expression.
         let (mut colon, mut is_inside, mut is_in_brackets) = (None, false, false);
         for (position, byte) in text.bytes().enumerate().skip(start) {
             match byte {
                 b'}' => is_inside = false,
+                // The operator of an expression that begins another part, as in `{/x}`.
                 b'/' | b'?' | b'#' | b'&'
-                    if text.get(..position).is_some_and(|it| it.ends_with('{')) =>
+                    if text.get(..position).is_some_and(|before| before.ends_with('{')) =>
                 {
                     end = position - 1;
                     break;
@@ -209,12 +216,15 @@ impl Authority {
                     end = position;
                     break;
                 }
+                // What was read is the user name and the password. The host starts here.
                 b'@' => {
                     next_label = position + 1;
-                    (authority, colon) = (at(next_label), None);
+                    (authority, colon) = (starting_at(next_label), None);
                 }
                 b':' if !is_in_brackets => colon = Some(position),
                 b'.' if colon.is_none() => next_label = position + 1,
+                // The `{` of an expression, or a byte of a label, of an IPv6 address or of the
+                // port.
                 _ => {
                     is_inside = byte == b'{';
                     is_in_brackets = byte == b'[' || is_in_brackets && byte != b']';
@@ -230,12 +240,13 @@ impl Authority {
         authority
     }
 
-    /// The place of the expression at `range`.
+    /// The place of the expression at `range` of the template, which is `text`.
     #[cfg_attr(on_demand, inline)]
     fn place(&self, text: &str, range: &Range<usize>) -> Result<Place, Refusal> {
         let Authority { host, port, last_label, has_label } = self;
         let expression = text.get(range.clone()).unwrap_or_default().as_bytes();
         let has_one_name = !expression.iter().any(|byte| b",*".contains(byte));
+        // An expression with another operator begins another part of the URL, and is not here.
         let is_simple = has_one_name && !matches!(expression, [_, b'+' | b'.' | b';' | b'&', ..]);
         let has_port = port.start > host.end;
         if range.start < host.start {
@@ -244,19 +255,23 @@ impl Authority {
         if range.start >= port.start {
             return if is_simple && range == port { Ok(Place::Port) } else { Err(Refusal::Port) };
         }
+        // The expression is the whole host.
         if range == host && has_one_name && (is_simple || expression.starts_with(b"{+")) {
             return Ok(if has_port { Place::Host } else { Place::Authority });
         }
-        let is = |at: usize, byte: u8| text.as_bytes().get(at) == Some(&byte);
-        let starts_label = range.start == host.start || is(range.start - 1, b'.');
-        let is_label = starts_label && (range.end == host.end || is(range.end, b'.'));
-        // In `http://node{n}:9200/` the `:` ends the host.
+        let is_at = |at: usize, byte: u8| text.as_bytes().get(at) == Some(&byte);
+        let starts_label = range.start == host.start || is_at(range.start - 1, b'.');
+        let is_label = starts_label && (range.end == host.end || is_at(range.end, b'.'));
+        // In `http://node{n}:9200/` the `:` ends the host. In a host of several labels, a value
+        // must not continue the last one, such as `com`.
         let is_ended = has_port && range.end == host.end && *last_label == host.start && *has_label;
+        // `localhost` is a whole host. With a value after it, it would be another host.
         let is_local = text.get(host.start..range.start) == Some("localhost");
-        // Of `{x}{y}` at the end, `{y}` continues the host.
-        let is_first = starts_label && is(range.end, b'{');
+        // Of `{x}{y}` at the end, `{y}` continues the host, and is refused in place of `{x}`.
+        let is_first = starts_label && is_at(range.end, b'{');
         match is_label {
-            _ if expression.starts_with(b"{.") || is(host.start, b'[') => Err(Refusal::Operator),
+            _ if expression.starts_with(b"{.") || is_at(host.start, b'[') => Err(Refusal::Operator),
+            // A part of the last label.
             false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
                 Err(Refusal::EndOfHost)
             }
@@ -269,7 +284,7 @@ impl Authority {
 
 /// The bit of a byte that ends a part of a URL; 0 for another byte.
 #[inline]
-pub(super) const fn end(byte: u8) -> u8 {
+pub(super) const fn end_bit(byte: u8) -> u8 {
     match byte {
         b':' => 1,
         b'/' => 2,
@@ -281,7 +296,7 @@ pub(super) const fn end(byte: u8) -> u8 {
 }
 
 /// The bits of the bytes that end a segment or an authority.
-pub(super) const BOUNDARIES: u8 = end(b'/') | end(b'?') | end(b'#');
+pub(super) const BOUNDARIES: u8 = end_bit(b'/') | end_bit(b'?') | end_bit(b'#');
 
 /// A refusal, and the bytes of the template that are refused.
 pub(super) type Refused = (Refusal, Range<usize>);
@@ -307,36 +322,44 @@ impl<'t> Places<'t> {
         self.text.as_bytes().get(at..).unwrap_or_default()
     }
 
-    /// Reads a literal. Returns the first refusal.
+    /// Reads a literal up to its end, also after a refusal. Returns the first refusal, whose range
+    /// is the first character of the text that is refused.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn literal(&mut self, literal: &str) -> Result<(), Refused> {
         let stop = self.at + literal.len();
         let mut result = Ok(());
+        // Each pass reads the rest of a part, and the byte that ends it.
         while self.at < stop {
             let ends = match self.part {
-                Part::Start | Part::First => end(b':') | BOUNDARIES,
-                Part::Path if !self.is_open => end(b'?') | end(b'#'),
-                Part::Query | Part::Pairs => end(b'#'),
+                Part::Start | Part::First => end_bit(b':') | BOUNDARIES,
+                // A `/` continues the path. In an open path, it is the boundary that has to follow.
+                Part::Path if !self.is_open => end_bit(b'?') | end_bit(b'#'),
+                Part::Query | Part::Pairs => end_bit(b'#'),
                 Part::Fragment => 0,
                 _ => BOUNDARIES,
             };
             let at = self.at;
             let rest = until(self.from(at), stop - at);
-            let len = rest.iter().position(|byte| end(*byte) & ends > 0).unwrap_or(rest.len());
+            let len = rest.iter().position(|byte| end_bit(*byte) & ends > 0).unwrap_or(rest.len());
             if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
                 let first = self.text.get(at..).unwrap_or_default().chars().next();
-                let found = at..at + first.map_or(1, char::len_utf8);
-                result = result.and(Err((refusal, found)));
+                let range = at..at + first.map_or(1, char::len_utf8);
+                // An earlier refusal stays.
+                result = result.and(Err((refusal, range)));
             }
         }
         result
     }
 
-    /// Reads the rest of a part, which is `inside`, and the boundary at the start of `after`.
+    /// Reads the rest of a part, which is `inside`, and the byte at the start of `after` that ends
+    /// the part. `after` is the rest of the literal; if it is empty, the part goes on after the
+    /// literal.
     #[cfg_attr(on_demand, inline)]
     fn part_of_literal(&mut self, inside: &[u8], after: &[u8]) -> Result<(), Refusal> {
+        // `part` and `is_open` are those of `inside`; `self.part` becomes that of the next byte.
         let (part, is_open) = (self.part, self.is_open);
         let begins_authority = inside.is_empty() && after.starts_with(b"//");
+        // Whether a boundary directly follows what was read before.
         let is_boundary = inside.is_empty() && !begins_authority;
         self.at += inside.len() + usize::from(!after.is_empty());
         self.is_open = false;
@@ -344,7 +367,7 @@ impl<'t> Places<'t> {
             Some(b'/') => Part::Path,
             Some(b'?') => Part::Query,
             Some(b'#') => Part::Fragment,
-            // After a colon.
+            // A colon, which ends only `Start` and `First`.
             Some(_) if part == Part::Start && is_scheme(inside) => {
                 self.is_whole = true;
                 Part::AfterScheme(Scheme::named(inside))
@@ -358,6 +381,7 @@ impl<'t> Places<'t> {
             Part::AfterScheme(scheme) if begins_authority => {
                 self.begin_authority(scheme.is_special() && !scheme.is_file())
             }
+            // Without `//`, what follows the scheme is a path.
             Part::AfterScheme(scheme) => {
                 self.part = if after.is_empty() { Part::Opaque } else { self.part };
                 if scheme.is_special() { Err(Refusal::Slashes) } else { Ok(()) }
@@ -365,6 +389,7 @@ impl<'t> Places<'t> {
             Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
             Part::Base if !is_boundary => Err(Refusal::Base),
             part if is_open && !is_boundary => Err(part.missing()),
+            // After a `&` in `inside`, only the pair after the last `&` counts.
             Part::Query => {
                 let pair = inside.rsplit(|byte| *byte == b'&').next().unwrap_or_default();
                 let goes_on = self.is_in_pair && pair.len() == inside.len();
@@ -375,7 +400,8 @@ impl<'t> Places<'t> {
         }
     }
 
-    /// Reads the second slash before an authority.
+    /// Reads the second slash before an authority. Fails if the authority needs a host, but is
+    /// empty.
     #[inline]
     fn begin_authority(&mut self, needs_host: bool) -> Result<(), Refusal> {
         self.at += 1;
@@ -389,7 +415,7 @@ impl<'t> Places<'t> {
         }
     }
 
-    /// Reads an expression. Returns the place of its values.
+    /// Reads an expression with the operator `symbol`. Returns the place of its values.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn expression(&mut self, symbol: Option<char>) -> Result<Place, Refused> {
         let rest = self.from(self.at);
@@ -399,7 +425,7 @@ impl<'t> Places<'t> {
         let (place, part, is_open) = match self.place(symbol, &range) {
             Ok(place) => place,
             Err(refusal) => {
-                // The same fault is not found again.
+                // So what follows is not refused for the same fault again.
                 self.is_open = false;
                 if matches!(self.part, Part::Start | Part::AfterScheme(_) | Part::Base) {
                     self.part = Part::Path;
@@ -424,12 +450,14 @@ impl<'t> Places<'t> {
         let (part, is_open) = (self.part, self.is_open);
         let before = self.text.get(..range.start).unwrap_or_default();
         match symbol.filter(|symbol| before.ends_with(*symbol)) {
+            // In `file://{/x}`, the slashes before `{/x}` begin the authority.
             Some('/') if part != Authority => return Err(Refusal::TwoSlashes),
             Some('?') => return Err(Refusal::TwoQuestionMarks),
             Some('#') => return Err(Refusal::TwoNumberSigns),
             Some('.') => return Err(Refusal::TwoDots),
             _ => {}
         }
+        // A space stands for no operator. First, the operators that begin a part or continue it.
         Ok(match (symbol.unwrap_or(' '), part) {
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
             ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
@@ -439,10 +467,12 @@ impl<'t> Places<'t> {
             ('#', _) => (Place::Fragment, Fragment, true),
             ('&', Start | Base | Pairs) => (Place::Query, Pairs, true),
             ('&', Query) if is_open => (Place::Pairs, Query, true),
+            // `{&x}` writes `&x=`.
             ('&', Query) => {
                 self.is_in_pair = true;
                 (Place::Query, Query, false)
             }
+            // Read as a query, so that what follows is not refused too.
             ('&', _) => {
                 self.part = Query;
                 return Err(Refusal::NoQuery);
@@ -452,6 +482,7 @@ impl<'t> Places<'t> {
             ('/', Start | AfterScheme(_) | Base | Authority) => (Place::Path, Part::Path, true),
             ('+', Start) => (self.base(range)?, Base, false),
             (' ', Start) => (Place::Start, First, false),
+            // The other operators write the value into the part, which must not be open.
             (_, Base) => return Err(Refusal::Base),
             _ if is_open => return Err(part.missing()),
             (_, Start | First) => (Place::First, First, false),
@@ -470,11 +501,12 @@ impl<'t> Places<'t> {
         })
     }
 
-    /// The place of `{+x}` at the start.
+    /// The place of `{+x}` at the start, whose range is `range`. What follows it decides. If
+    /// nothing follows, it may have several names.
     #[cfg_attr(on_demand, inline)]
     fn base(&mut self, range: &Range<usize>) -> Result<Place, Refusal> {
         self.is_whole = true;
-        let is_one =
+        let has_one_name =
             !until(self.text.as_bytes(), range.end).iter().any(|byte| b",*".contains(byte));
         let place = match self.from(range.end) {
             [] => return Ok(Place::Whole),
@@ -484,11 +516,11 @@ impl<'t> Places<'t> {
             [b'{', b'&', ..] => Place::BaseOfPairs,
             _ => return Err(Refusal::Base),
         };
-        if is_one { Ok(place) } else { Err(Refusal::NamesOfBase) }
+        if has_one_name { Ok(place) } else { Err(Refusal::NamesOfBase) }
     }
 }
 
-/// Whether a text may be a scheme.
+/// Whether a text, which does not include the colon, may be a scheme.
 #[inline]
 pub(super) fn is_scheme(name: &[u8]) -> bool {
     name.first().is_some_and(u8::is_ascii_alphabetic)

@@ -5,7 +5,7 @@
 use super::encoder::reserved;
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{EndFn, Piece, Rule, ValueFn};
-use super::places::{Place, end, is_scheme};
+use super::places::{Place, end_bit, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
 use crate::url::host::is_ipv6;
@@ -45,15 +45,18 @@ impl Place {
 /// The rule of the query, of the fragment, and of literals.
 pub(super) const ANY: &Rule = &row(b"", None, None);
 
+/// A rule that forbids `bytes`, checks what a value wrote, and checks the end of its segment or of
+/// its authority.
 #[inline]
 const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
     let mut forbidden = 0;
     while let [byte, rest @ ..] = bytes {
-        (forbidden, bytes) = (forbidden | end(*byte), rest);
+        (forbidden, bytes) = (forbidden | end_bit(*byte), rest);
     }
     Rule { forbidden, value, end: check_end, encode: None, note: None }
 }
 
+/// The rule of `{+x}` at the start.
 #[inline]
 const fn base_row(forbidden: &[u8]) -> Rule {
     Rule { note: Some(note_slash), ..row(forbidden, Some(base), None) }
@@ -73,7 +76,7 @@ fn after_last(text: &[u8], mark: u8) -> &[u8] {
     after(text, text.iter().rposition(|byte| *byte == mark).map_or(0, |at| at + 1))
 }
 
-/// `{x}` at the start, which would escape the slashes of a whole URL.
+/// The value of `{x}` at the start. With `://`, it is a whole URL, whose slashes `{x}` escapes.
 #[inline]
 fn start(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let is_whole_url = piece.value().windows(9).any(|bytes| bytes == b"%3A%2F%2F");
@@ -88,19 +91,22 @@ fn end_of_segment(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind>
     }
 }
 
-/// The first segment of an opaque path is after the colon of the scheme.
+/// [`end_of_segment`] of an opaque path. Its first segment starts after the colon of the scheme,
+/// which is no boundary, so that `start` is 0 there.
 #[inline]
 fn end_of_opaque(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
     let colon = text.iter().position(|byte| *byte == b':').unwrap_or_default();
     end_of_segment(text, start.max(colon + 1), may_be_empty)
 }
 
+/// Notes whether the last text of the base ends with a slash.
 #[inline]
 fn note_slash(piece: &mut Piece<'_>, text: &str) {
     piece.seen = usize::from(text.ends_with('/'));
 }
 
-/// Writes the slash that follows a base in place of that at the end of the base.
+/// Removes the slash at the end of the base if the next text starts with one. `piece` is then
+/// already the next piece.
 #[inline]
 fn replace_slash(piece: &mut Piece<'_>, text: &str) {
     if text.starts_with('/') {
@@ -118,7 +124,8 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
         piece.before_next = Some(replace_slash);
     }
     let (place, value) = (piece.place, piece.value());
-    // A URL parser would drop spaces and controls at both ends.
+    // A URL parser would drop spaces and controls at both ends. They are escaped here, so the last
+    // one takes three bytes.
     let last = value.last_chunk::<3>().map_or(value, |last| last);
     if starts_with_space(value) || starts_with_space(last) {
         return Err(Kind::SpaceInBase);
@@ -132,8 +139,9 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
     check_segments(path_of_base(path, place == Place::Whole)?)
 }
 
-/// The path of a base, which is before its query, without the slash at its start. A base that the
-/// template continues needs a host. A whole URL may have none, as in `mailto:a@b.c`.
+/// The path of a base, without the slash at its start. `base` is the base without its query and its
+/// fragment. A base with a scheme that the template continues needs a host. A whole URL may have
+/// none, as in `mailto:a@b.c`.
 #[cfg_attr(on_demand, inline)]
 fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
     let (scheme, rest) = cut(base, b":/");
@@ -150,6 +158,7 @@ fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
             path
         }
         [b':', after @ ..] if is_whole && is_scheme(scheme) => after,
+        // Also a host and a port without a scheme, such as `localhost:80`.
         [b':', ..] => return Err(Kind::Scheme),
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
         _ => base,
@@ -212,9 +221,11 @@ fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if is_right { Ok(()) } else { Err(not_host(text, kind)) }
 }
 
-/// A decimal number, or `u32::MAX`.
+/// The value of a decimal number; `u32::MAX` if the text is not a number, or if the number is
+/// greater.
 #[inline]
 fn number(text: &[u8]) -> u32 {
+    // The low four bits of an ASCII digit are its value.
     let add = |sum: u32, digit: &u8| sum.saturating_mul(10).saturating_add(u32::from(digit & 15));
     let is_decimal = !text.is_empty() && text.iter().all(u8::is_ascii_digit);
     if is_decimal { text.iter().fold(0, add) } else { u32::MAX }
@@ -250,7 +261,8 @@ fn port(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if is_port(piece.value()) { Ok(()) } else { Err(Kind::Port) }
 }
 
-/// Splits a host from its port.
+/// Splits a host from its port, which follows the last colon. A colon inside of brackets is one of
+/// an IPv6 address.
 #[inline]
 fn split_port(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     match after_last(text, b':') {
@@ -271,6 +283,7 @@ fn note_colons(piece: &mut Piece<'_>, text: &str) {
 /// lacks.
 #[cfg_attr(on_demand, inline)]
 fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    // Two colons without a bracket: an IPv6 address.
     if piece.seen > 1 && piece.seen < usize::MAX {
         piece.text.surround(piece.start);
     }
@@ -285,7 +298,8 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if is_right { Ok(()) } else { Err(not_host(text, Kind::Host)) }
 }
 
-/// The end of an authority: the values have made an address or a domain whose labels are not empty.
+/// The end of an authority, which begins at `start`: fails unless the template and the values have
+/// made an address or a domain whose labels are not empty.
 #[cfg_attr(on_demand, inline)]
 fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
     let (host, _) = split_port(after_last(after(text, start), b'@'));
@@ -296,6 +310,7 @@ fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
     let is_host = match host {
         // The rule of the value has checked an IPv6 address.
         [b'[', ..] => true,
+        // `host` and not `labels`, because a parser drops the dot after an IPv4 address.
         _ if is_number(after_last(labels, b'.')) => is_ipv4(host),
         _ => !is_dropped && labels.split(|byte| *byte == b'.').all(|label| !label.is_empty()),
     };

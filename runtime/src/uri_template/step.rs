@@ -41,6 +41,7 @@ pub struct Variable<'t> {
 #[derive(Clone, Debug)]
 pub struct TemplateSteps<'t> {
     text: &'t str,
+    /// The offset of the end of what was read.
     at: usize,
     /// Whether the template has no errors, so that a literal ends only before a `{`.
     is_parsed: bool,
@@ -51,8 +52,9 @@ pub struct TemplateSteps<'t> {
 /// The ASCII characters that are not allowed in a literal.
 const NOT_LITERAL: EncodeSet = C0_CONTROL.add_all(b" \"%<>\\^`{|}");
 
-/// Whether a literal may contain a character. Beyond ASCII, RFC 6570 allows the characters of RFC
-/// 3987. Erratum 6937 of RFC 6570 allows the apostrophe.
+/// Whether a literal may contain a character by itself, so `%` is not one of them. Beyond ASCII,
+/// RFC 6570 allows `ucschar` and `iprivate` of RFC 3987. Erratum 6937 of RFC 6570 allows the
+/// apostrophe.
 #[inline]
 fn is_literal(char: char) -> bool {
     match char {
@@ -97,7 +99,7 @@ impl<'t> TemplateSteps<'t> {
         TemplateError { kind, found, start, end: start + len }
     }
 
-    /// Reads the literal, or the start of the expression, that starts at `self.at`.
+    /// Reads the literal, or the start of the expression, that starts at `self.at` with `first`.
     #[inline]
     fn literal_or_expression(&mut self, first: char) -> Result<TemplateStep<'t>, TemplateError> {
         match first {
@@ -106,6 +108,7 @@ impl<'t> TemplateSteps<'t> {
             _ => {
                 let rest = self.rest();
                 let parsed_len = || rest.find('{').unwrap_or(rest.len());
+                // The length is 0 if `first` cannot be in a literal.
                 match if self.is_parsed { parsed_len() } else { literal_len(rest) } {
                     0 if first == '%' => Err(self.fault(Kind::MalformedEscape, 1)),
                     0 => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
@@ -118,7 +121,8 @@ impl<'t> TemplateSteps<'t> {
         }
     }
 
-    /// Reads the `{` at `self.at`, and the operator after it.
+    /// Reads the `{` at `self.at`, and the operator after it. After an error, reading goes on
+    /// behind the expression, or, if the operator is reserved, with the variables behind it.
     #[inline]
     fn expression(&mut self) -> Result<TemplateStep<'t>, TemplateError> {
         let inside = self.rest().get(1..).unwrap_or_default();
@@ -128,11 +132,13 @@ impl<'t> TemplateSteps<'t> {
             stop => {
                 let len = 1 + stop.unwrap_or(inside.len());
                 let fault = self.fault(Kind::UnclosedExpression, len);
+                // Only the `{` is reported.
                 return Err(TemplateError { end: fault.start + 1, ..fault });
             }
         };
         let symbol = inside.chars().next().filter(|_| len > 0);
         let operator = symbol.and_then(Operator::of);
+        // Nothing, or an operator alone. The length of the error includes the two braces.
         if len == usize::from(operator.is_some()) {
             return Err(self.fault(Kind::EmptyExpression, len + 2));
         }
@@ -140,7 +146,7 @@ impl<'t> TemplateSteps<'t> {
         self.at += 1;
         if symbol.is_some_and(|symbol| RESERVED.contains(&symbol)) {
             let fault = self.fault(Kind::ReservedOperator, 1);
-            // In `{=}` no variable follows.
+            // In `{=}` no variable follows. Otherwise, the variables are read for their errors.
             if len == 1 {
                 self.at += 1;
                 self.end = None;
@@ -151,7 +157,8 @@ impl<'t> TemplateSteps<'t> {
         Ok(TemplateStep::Expression(operator.unwrap_or(SIMPLE)))
     }
 
-    /// Reads the variable that starts at `self.at`, in an expression that ends at `end`.
+    /// Reads the variable that starts at `self.at`, and the `,` or `}` after it, in an expression
+    /// whose `}` is at `end`.
     #[inline]
     fn variable(&mut self, end: usize) -> Result<TemplateStep<'t>, TemplateError> {
         let at = self.at;
@@ -162,8 +169,9 @@ impl<'t> TemplateSteps<'t> {
             Some(name_len) => variable.split_at(name_len),
             None => (variable, ""),
         };
-        let fault = if self.is_parsed { None } else { name_fault(name) };
-        let step = match (fault, modifier_of(modifier)) {
+        let fault_in_name = if self.is_parsed { None } else { name_fault(name) };
+        // `fault` reports an error at `self.at`, so each error first moves `self.at` to its bytes.
+        let step = match (fault_in_name, modifier_of(modifier)) {
             (Some(offset), _) => {
                 self.at += offset;
                 let len = self.rest().chars().next().map_or(1, char::len_utf8);
@@ -174,11 +182,14 @@ impl<'t> TemplateSteps<'t> {
                 Err(self.fault(kind, modifier.len()))
             }
             (None, Ok(modifier)) => {
+                // Not yet known: the caller asks `Places`, and replaces both.
                 let (place, rule) = (Place::Query, ANY);
                 Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
             }
         };
         self.at = at + len + 1;
+        // The `}` was read. After a `,` before the `}`, one more variable is read: it has no name,
+        // which is an error.
         if self.at > end {
             self.end = None;
         }
@@ -198,10 +209,11 @@ impl<'t> Iterator for TemplateSteps<'t> {
     }
 }
 
-/// The length in bytes of the literal at the start of `text`.
+/// The length in bytes of the literal at the start of `text`; 0 if `text` does not start with one.
 #[inline]
 fn literal_len(text: &str) -> usize {
     let bytes = text.as_bytes();
+    // Of an escape, only the `%` needs a rule of its own: a literal may contain the two digits.
     let stops = |(at, char): &(usize, char)| match *char {
         '%' => !bytes.get(*at..).is_some_and(is_escape),
         char => !is_literal(char),
@@ -232,7 +244,7 @@ fn name_fault(name: &str) -> Option<usize> {
     }
 }
 
-/// Parses what follows a name: nothing, `*`, or `:` and a number.
+/// Parses what follows a name: nothing, `*`, or `:` and a number from 1 to 9999.
 #[inline]
 fn modifier_of(text: &str) -> Result<Modifier, Kind> {
     let are_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
@@ -243,6 +255,7 @@ fn modifier_of(text: &str) -> Result<Modifier, Kind> {
         [b':', first @ b'1'..=b'9', more @ ..] if more.len() < 4 && are_digits(more) => {
             Ok(Modifier::Prefix(more.iter().fold(add(0, first), add), prefix))
         }
+        // Two modifiers, as in `{x:3*}`.
         [b':', before @ .., b'*'] if are_digits(before) => Err(Kind::SecondModifier),
         [b':', ..] => Err(Kind::MalformedPrefix),
         _ => Err(Kind::SecondModifier),
