@@ -247,7 +247,8 @@ impl<'b> Cursor<'b> {
         None
     }
 
-    /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence.
+    /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence: in `JAVA_STRING`
+    /// a surrogate is a code point, but also the first or the second half of a pair.
     #[inline]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.occurs_at(self.bytes, at)

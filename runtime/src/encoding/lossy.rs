@@ -12,7 +12,7 @@ use crate::table::error::IllFormedError;
 /// U+FFFD, the replacement character.
 const REPLACEMENT: &str = "\u{FFFD}";
 
-/// Decodes `bytes`, whose first error is `error`, with U+FFFD in place of each error.
+/// Decodes `bytes` with U+FFFD in place of each error. `error` is the first error of decoding them.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn replace_errors(
     encoding: Encoding,
@@ -22,6 +22,7 @@ pub(super) fn replace_errors(
     let mut text = Vec::new();
     let mut rest = bytes;
     loop {
+        // The offsets of `error` are counted from the start of `rest`.
         let (good, bad) = rest.split_at(error.valid_up_to());
         push_text(encoding, good, &mut text);
         rest = push_lossy(encoding, bad, &mut text);
@@ -43,8 +44,9 @@ pub(super) fn replace_errors(
 fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
     const LONG_RUN: usize = 64;
 
-    let (mut rest, mut after_fault) = (bytes, bytes.len());
-    while !rest.is_empty() && after_fault - rest.len() < LONG_RUN {
+    // `left_after_fault` is the length of `rest` directly after the last error.
+    let (mut rest, mut left_after_fault) = (bytes, bytes.len());
+    while !rest.is_empty() && left_after_fault - rest.len() < LONG_RUN {
         let code_point = match encoding.split_code_point(rest) {
             Some((code_point, after)) => {
                 rest = after;
@@ -57,12 +59,13 @@ fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut Vec<u8>) -> &'
                 code_point
             }
         };
+        // `None` is an ill-formed sequence, or a code point that is not a `char`.
         match code_point.and_then(char::from_u32) {
             Some(char) if char.is_ascii() => text.push(char as u8),
             Some(char) => text.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
             None => {
                 text.extend_from_slice(REPLACEMENT.as_bytes());
-                after_fault = rest.len();
+                left_after_fault = rest.len();
             }
         }
     }

@@ -127,6 +127,7 @@ pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 #[doc(alias("mutf8"))]
 pub const JAVA_STRING: Encoding = Encoding::new(JAVA_STRING_TABLE);
 
+// The number in `variant_well_formed` and `variant_text` is an index of `VARIANTS`.
 lookup_tables! {
     const UTF_8_TABLE: &Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
 

@@ -156,6 +156,8 @@ impl Encoding {
         if self == into {
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
         }
+        // There are kernels for the conversion to UTF-8 and from it. The tables do the rest, and
+        // find the error of bytes that are not UTF-8.
         if into == UTF_8 {
             return self.decode(bytes).map(|text| match text {
                 Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
@@ -322,6 +324,7 @@ impl Encoding {
             copy(bytes, output);
             return Ok(output);
         }
+        // With kernels where there are any, as in `convert`.
         if into == UTF_8 {
             return self.decode_bytes_to_slice(bytes, output);
         }
@@ -609,14 +612,14 @@ impl Encoding {
     ) -> Result<Lengths, IllFormedError> {
         // `rest` first: only it can have an error, because every encoding can represent `text`.
         let (text, rest) = (until(bytes, end), after(bytes, end));
-        let of_rest = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
-        let of_text = self.measure(text, into)?;
-        let unchanged = if of_text.unchanged < text.len() {
-            of_text.unchanged
+        let rest_lengths = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let text_lengths = self.measure(text, into)?;
+        let unchanged = if text_lengths.unchanged < text.len() {
+            text_lengths.unchanged
         } else {
-            text.len() + of_rest.unchanged
+            text.len() + rest_lengths.unchanged
         };
-        Ok(Lengths { len: sum(of_text.len, of_rest.len), unchanged })
+        Ok(Lengths { len: sum(text_lengths.len, rest_lengths.len), unchanged })
     }
 }
 

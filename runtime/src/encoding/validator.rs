@@ -72,6 +72,7 @@ impl Validator {
         // an error.
         while self.rest.len() > 0 && !self.is_ill_formed {
             let [byte, after @ ..] = chunk else { break };
+            // The byte always fits, because an incomplete sequence has at most `MAX_LEN - 1` bytes.
             let mut rest = self.rest;
             rest.push(*byte);
             self.check(rest.as_bytes());

@@ -54,6 +54,8 @@ impl Convert for Validator {
         let position = self.position();
         let len = match self.push(input) {
             Ok(()) => input.len(),
+            // Passes on the bytes before the error. The validator keeps the error, which the next
+            // call returns.
             Err(error) if error.valid_up_to() > position => error.valid_up_to() - position,
             Err(error) => return Err(error.into()),
         };

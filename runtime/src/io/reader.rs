@@ -66,13 +66,16 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
             self.codec.convert(&[], room)?;
             let given = Checked(&mut self.inner).read(input)?;
             // The output is at the front of `room`. A codec without room has it at the front of
-            // `input`, which is then the whole buffer.
+            // `input`, which is then the whole buffer. The count of converted bytes is not needed:
+            // `room` is enough for all bytes, so if some are not converted, they start with an
+            // error, which the next call returns.
             let (_, output) = self.codec.convert(&input[..given], room)?;
             // `Ok(0)` would mean the end of the stream, so more is read if there is no output, unless
             // the caller's buffer is empty.
             if !uses_small && (!output.is_empty() || input_len == 0) {
                 return Ok(output.len());
             }
+            // `output` fits into `kept`, because it is empty, or that of one byte in `small`.
             self.kept = if given == 0 { self.codec.finish()? } else { Kept::prefix_of(output) };
             if given == 0 && self.kept.len() == 0 {
                 return Ok(0);

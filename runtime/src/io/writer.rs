@@ -84,6 +84,8 @@ impl<C: Codec, S: Write> Writer<C, S> {
     /// The input ends inside an escape or a sequence. Also, the errors of the stream.
     pub fn finish(&mut self) -> Result<()> {
         self.write_kept()?;
+        // If the stream fails in `flush`, the rest of the output stays in `kept`. The codec does
+        // not return it again when `finish` is repeated.
         self.kept = self.codec.finish()?;
         self.has_ended = true;
         self.flush()
@@ -96,7 +98,7 @@ impl<C: Codec, S: Write> Writer<C, S> {
             return Err(StreamError::<_, Error>::Count { done: 0, reported, room }.into());
         }
         while let [first, rest @ ..] = self.kept.as_bytes() {
-            write_all(&mut self.inner, &[*first], &mut 0)?;
+            write_all(&mut self.inner, &[*first], /* done */ &mut 0)?;
             self.kept = Kept::prefix_of(rest);
         }
         Ok(())
@@ -117,6 +119,8 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             return Err(Error::other("written to after `finish`"));
         }
         self.write_kept()?;
+        // A copy of the codec converts first. If the stream takes only a part of the output, the
+        // codec itself converts only the bytes of that part, below.
         let (mut room, mut next_codec) = ([0; ROOM], self.codec);
         let converted = next_codec.convert(bytes, &mut room);
         // The codec returns an error of the input again, so every later `write` fails too.
@@ -137,7 +141,8 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             Err(_) => {}
         }
         // Accept the bytes whose output the stream has taken. Convert so few at a time that only
-        // the output of the last one can go beyond the bytes that the stream has taken.
+        // the output of the last one can go beyond the bytes that the stream has taken. So no byte
+        // is converted that the copy has not converted.
         let (mut accepted, mut output_len) = (0, 0);
         while output_len < taken {
             let few = ((taken - output_len) / LONGEST).max(1);

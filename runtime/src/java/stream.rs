@@ -39,8 +39,10 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     let mut frame = zeros(HEADER + len);
     let (head, content) = frame.split_at_mut(HEADER);
     head.copy_from_slice(&header);
+    // Never an error, because `content` has the length of the encoded text.
     MODIFIED_UTF_8.encode_to_slice(text, content).map_err(ToSliceError::BufferTooSmall)?;
-    Ok(write_all(stream, &frame, &mut 0)?)
+    // The count of bytes that the stream took is not needed.
+    Ok(write_all(stream, &frame, /* done */ &mut 0)?)
 }
 
 /// Reads the next frame of a stream to a `String`, as `DataInput.readUTF` does, but refuses all

@@ -146,7 +146,7 @@ impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
     #[inline]
     const fn new(text: &str, len: usize) -> TooLongError {
-        TooLongError { len, position: room_in(text) }
+        TooLongError { len, position: fitting_prefix_len(text) }
     }
 
     /// The length of the text in modified UTF-8, in bytes.
@@ -175,13 +175,15 @@ impl TooLongError {
     }
 }
 
-/// The length of the longest prefix of `text` that fits into a frame.
+/// The length in UTF-8 of the longest prefix of `text` that fits into a frame.
 #[cfg_attr(on_demand, inline)]
-const fn room_in(text: &str) -> usize {
+const fn fitting_prefix_len(text: &str) -> usize {
     let mut cursor = Cursor::new(UTF_8, text.as_bytes());
     let mut len = 0;
     loop {
         let position = cursor.position();
+        // The first `else` is the end of the text, because a `str` has no errors. The second is
+        // unreachable, because modified UTF-8 has every code point of a `str`.
         let Some(Ok(code_point)) = cursor.next_code_point() else { return position };
         let Ok(sequence) = MODIFIED_UTF_8.encode_code_point(code_point) else { return position };
         len += sequence.as_bytes().len();

@@ -82,7 +82,8 @@ impl State {
     }
 
     /// Whether the same bytes may follow in both states: each row of the one allows the same ranges
-    /// from here on as the row of the other that comes at the same place.
+    /// from here on as the row of the other that comes at the same place. A state without rows is
+    /// the same as [`State::ERROR`], however many bytes were read.
     #[cfg_attr(on_demand, inline)]
     const fn is_same(self, other: State, rows: &[Row]) -> bool {
         let (mut left, mut other_left) = (self.rows, other.rows);
@@ -105,6 +106,7 @@ impl State {
             left &= left - 1;
             other_left &= other_left - 1;
         }
+        // Both are 0, unless one state has more rows.
         left == other_left
     }
 }
@@ -113,6 +115,8 @@ impl Automaton {
     /// Makes the table from the rows of an encoding. The build fails if it needs too many states.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn of(rows: &[Row]) -> Automaton {
+        // The first two states are `START` and `ERROR`. The loop reaches all states, also those
+        // that it adds.
         let mut states = [State::ERROR; MOST];
         states[0] = State::start(rows);
         let mut count = 2;
@@ -122,6 +126,7 @@ impl Automaton {
             let mut byte = 0;
             while byte < next.len() {
                 let after = states[s].after(rows, byte as u8);
+                // Finds the number of the state, or gives it the next number.
                 let mut n = 0;
                 while n < count && !after.is_same(states[n], rows) {
                     n += 1;
@@ -158,26 +163,27 @@ impl Automaton {
     pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
         // An index at or before the error in `rest`, if `state` is the state before `rest`. A
         // sequence that is not whole there begins less than `MAX_LEN` bytes before.
-        let before = |rest: &[u8], state| {
+        let at_or_before = |rest: &[u8], state| {
             let at = bytes.len() - rest.len();
             if state == START { at } else { at.saturating_sub(MAX_LEN - 1) }
         };
         let (mut state, mut rest) = (START, self.skip_single(bytes));
         while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
             match self.read(state, block) {
-                ERROR => return before(rest, state),
+                ERROR => return at_or_before(rest, state),
                 next => state = next,
             }
             rest = if state == START { self.skip_single(after) } else { after };
         }
         match self.read(state, rest) {
             START => bytes.len(),
-            ERROR => before(rest, state),
+            ERROR => at_or_before(rest, state),
             // The input ends inside a sequence.
-            unfinished => before(&[], unfinished),
+            unfinished => at_or_before(&[], unfinished),
         }
     }
 
+    /// The state after `bytes`, if `state` is the state before them. An error stays an error.
     #[inline(always)]
     fn read(&self, state: u64, bytes: &[u8]) -> u64 {
         let (mut state, mut i) = (state, 0);

@@ -54,8 +54,8 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     None
 }
 
-/// `value` as a sequence of `len` bytes: its bits spread over the bytes, with the markers. Fewer
-/// bytes may be enough for `value`.
+/// `value`, which fits `len` bytes, as a sequence of that length: its bits spread over the bytes,
+/// with the markers. Fewer bytes may be enough for `value`. The other bytes of the array are 0.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];
@@ -81,12 +81,15 @@ const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
     markers
 };
 
-/// The inverse of [`spread`]: the value of the sequence in the first `len` bytes of `bytes`.
+/// The inverse of [`spread`]: the value of the sequence in the first `len` bytes of `bytes`. The
+/// bytes have the markers of a sequence of that length.
 #[inline(always)]
 pub(crate) const fn gather(bytes: &[u8], len: usize) -> u32 {
     let mut value = 0;
     let mut i = 0;
     while i < len {
+        // `^` clears the marker, because the byte has the same marker. It also joins the bits,
+        // because the shift has left zeros in their place.
         value = value << CONTINUATION_BITS ^ (bytes[i] ^ MARKERS[len][i]) as u32;
         i += 1;
     }
@@ -121,7 +124,8 @@ pub(crate) const fn gather_pair(&[a, b, c, d, e, f]: &[u8; MAX_LEN]) -> u32 {
     FIRST_SUPPLEMENTARY + ((high ^ HIGH_SURROGATE) << SURROGATE_BITS | low ^ LOW_SURROGATE)
 }
 
-/// The least and the greatest value among the sequences of `len` bytes that start with `sequence`.
+/// The least and the greatest value among the sequences of `len` bytes that start with `sequence`,
+/// which has at most `len` bytes. Every value is possible if `sequence` is empty.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
     let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
@@ -131,8 +135,9 @@ pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
         value = value << CONTINUATION_BITS | (*byte & ((1 << CONTINUATION_BITS) - 1)) as u32;
         rest = after;
     }
-    let open = CONTINUATION_BITS * (len - sequence.len()) as u32;
-    (value << open, (value << open) | ((1 << open) - 1))
+    // The bits of the continuation bytes that `sequence` does not have: all zeros, or all ones.
+    let missing_bits = CONTINUATION_BITS * (len - sequence.len()) as u32;
+    (value << missing_bits, (value << missing_bits) | ((1 << missing_bits) - 1))
 }
 
 /// The least value that needs `len` bytes.

@@ -159,33 +159,35 @@ impl Encoding {
             None => table,
         };
         // The least byte that is a sequence of one byte in both encodings.
-        let first = if table.first_single < other.first_single {
+        let least = if table.first_single < other.first_single {
             other.first_single
         } else {
             table.first_single
         };
         let mut rest = bytes;
         // The loops use patterns, because indices and calls take more steps in const evaluation.
-        // `first` is 0 in most encodings; to test this first saves comparisons there. The lengths
+        // `least` is 0 in most encodings; to test this first saves comparisons there. The lengths
         // are tested in the order of their frequency.
         while !rest.is_empty() {
+            // Sequences of one byte: eight at a time, then one by one.
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
                 if 0x80 <= (a | b | c | d | e | f | g | h)
-                    || first > 0 && (a < first || b < first || c < first || d < first)
-                    || first > 0 && (e < first || f < first || g < first || h < first)
+                    || least > 0 && (a < least || b < least || c < least || d < least)
+                    || least > 0 && (e < least || f < least || g < least || h < least)
                 {
                     break;
                 }
                 rest = after;
             }
             while let &[a, ref after @ ..] = rest {
-                if a < first || 0x80 <= a {
+                if a < least || 0x80 <= a {
                     break;
                 }
                 rest = after;
             }
+            // Longer sequences, until a sequence of one byte follows.
             while let &[lead, ref after @ ..] = rest {
-                if first <= lead && lead < 0x80 {
+                if least <= lead && lead < 0x80 {
                     break;
                 }
                 // The info is not used if the two encodings have different infos.
@@ -197,6 +199,7 @@ impl Encoding {
                         _ => NO_INFO,
                     }
                 };
+                // The arms skip a sequence that the info describes.
                 let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
                 match len {
                     3 => {
@@ -234,6 +237,7 @@ impl Encoding {
                     Some(_) if in_other.whole.is_some() => table.matching(rest),
                     _ => in_other,
                 };
+                // The lengths differ if one encoding reads a pair, and the other a surrogate.
                 if in_table.whole.is_none() || in_table.matched != in_other.matched {
                     return rest;
                 }
@@ -300,18 +304,21 @@ impl Encoding {
                 Err(error) => return Err(error),
             };
             rest = self.skip_common_prefix(after, Some(into));
-            // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
-            // pair. The conversion writes their bytes unchanged.
+            // `sequence` may be unchanged, although `skip_common_prefix` did not skip it: that
+            // function stops at two surrogate code points that only `into` reads as a pair. The
+            // conversion writes their bytes unchanged.
             if lengths.unchanged == at && sequence.occurs_at(bytes, at) {
                 lengths.unchanged = bytes.len() - rest.len();
             }
+            // The output has `sequence`, and the bytes that were skipped after it.
             lengths.len = sum(lengths.len, sequence.len as usize + after.len() - rest.len());
         }
         Ok(lengths)
     }
 
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
-    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure).
+    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure). If
+    /// the two encodings are the same, copies all of `bytes` without a check.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write<'o>(
         self,

@@ -17,10 +17,13 @@ impl Difference {
     /// Derives the difference from the rows of an encoding. The build fails if the encoding differs
     /// from UTF-8 in another way.
     ///
-    /// A proof at build time checks both tables against the same bit distribution. A code point therefore has the same
-    /// sequence in both if the two sequences have the same length and neither is a pair.
+    /// A proof at build time checks both tables against the same bit distribution. A code point
+    /// therefore has the same sequence in both if the two sequences have the same length and
+    /// neither is a pair.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> Difference {
+        // What the first and the last row say has to be true of all rows. The loops compare every
+        // row with each row of UTF-8 that has a code point in common with it.
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
         let mut u = 0;
         while u < utf_8::ROWS.len() {

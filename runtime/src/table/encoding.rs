@@ -35,7 +35,7 @@ impl Encoding {
         self.0
     }
 
-    /// `==` in const contexts: compares the names.
+    /// `==` in const contexts: compares the names, because const contexts cannot compare addresses.
     #[inline]
     pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other_name) = (self.name().as_bytes(), other.name().as_bytes());

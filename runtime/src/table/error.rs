@@ -91,7 +91,7 @@ impl IllFormedError {
         };
         // An unpaired surrogate is skipped as a whole.
         let matched = if let Cause::Unpaired = cause { len } else { matched };
-        IllFormedError::of(encoding, at, until(rest, kept_len), matched, cause)
+        IllFormedError::from_parts(encoding, at, until(rest, kept_len), matched, cause)
     }
 
     /// The error of a sequence that is well-formed in `source`, but whose code point the target
@@ -106,12 +106,12 @@ impl IllFormedError {
         error: CodePointError,
     ) -> IllFormedError {
         let sequence = until(after(bytes, at), len);
-        IllFormedError::of(source, at, sequence, len, Cause::Unrepresentable(error))
+        IllFormedError::from_parts(source, at, sequence, len, Cause::Unrepresentable(error))
     }
 
     /// `sequence` has only bytes that the error depends on, so that equal errors are equal values.
     #[inline]
-    const fn of(
+    const fn from_parts(
         encoding: Encoding,
         at: usize,
         sequence: &[u8],
@@ -183,6 +183,7 @@ impl IllFormedError {
         if self.matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
         }
+        // No row has such a lead byte, so it is `offending` itself.
         let Some(len) = bits::announced_len(lead) else {
             return if bits::is_continuation(offending) {
                 IllFormedErrorKind::StrayContinuation
@@ -200,17 +201,21 @@ impl IllFormedError {
         } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
             IllFormedErrorKind::TooLarge
         } else if table.row_of(least).is_none() {
+            // Up to the greatest code point, only surrogates are in no row.
             IllFormedErrorKind::Surrogate
         } else {
+            // A row has the value, so the encoding writes it as another sequence.
             IllFormedErrorKind::OtherEncoding
         }
     }
 
-    /// Whether more input may change the error. `available` is how many bytes the input had from
-    /// `valid_up_to` on.
+    /// Whether more input may change the error: the input ends inside the sequence, or directly
+    /// after an ill-formed sequence that announces more bytes, all of which the error would quote.
+    /// `available` is how many bytes the input had from `valid_up_to` on.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
+        // Whether no further continuation byte can belong to the sequence.
         let is_whole = match sequence {
             [lead, ..] => match bits::announced_len(*lead) {
                 Some(len) => len == sequence.len(),
@@ -240,7 +245,7 @@ impl IllFormedError {
     }
 
     /// The value that the bits of the sequence encode; `None` if the sequence has fewer bytes than
-    /// its lead byte announces.
+    /// its lead byte announces, or if the input ends inside the second surrogate of a pair.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -34,6 +34,7 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     while r < rows.len() {
         let row = &rows[r];
         let info = row.info();
+        // Rows without info are passed over, such as those of one byte, which start below `LEADS`.
         let mut lead = row.low[0] as usize;
         while info != NO_INFO && lead <= row.high[0] as usize {
             let place = &mut leads[lead - LEADS as usize];
@@ -53,7 +54,9 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
 }
 
 impl Row {
-    /// The info of each lead byte of the row.
+    /// The info of each lead byte of the row: [`NO_INFO`] if the sequences have one byte or are
+    /// surrogate pairs, or if a byte after the second has a smaller range than the continuation
+    /// bytes.
     #[cfg_attr(on_demand, inline)]
     const fn info(&self) -> LeadInfo {
         if self.len == 1 || self.is_pair() {

@@ -99,7 +99,8 @@ impl Table {
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
-        // A continuation byte begins no sequence of any encoding (see `bits.rs`).
+        // A continuation byte begins no sequence of any encoding (see `bits.rs`), so the rows need
+        // not be searched.
         if bits::is_continuation(lead) {
             return best;
         }
@@ -125,7 +126,8 @@ impl Table {
         self.first_single <= byte && byte < 0x80
     }
 
-    /// Whether `byte` may follow `subpart`, an incomplete sequence.
+    /// Whether `byte` may follow `subpart`, an incomplete sequence. If `subpart` is empty: whether
+    /// `byte` may start a sequence.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
         let mut r = 0;
@@ -144,7 +146,7 @@ impl Table {
         false
     }
 
-    /// The row that holds `code_point`.
+    /// The row that holds `code_point`; `None` if the encoding does not have the code point.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
         // From the last row, because conversions look up mostly supplementary code points.
@@ -152,6 +154,7 @@ impl Table {
         while r > 0 {
             r -= 1;
             let row = &self.rows[r];
+            // The rows ascend without overlap, so those before this one end below `code_point`.
             if row.first <= code_point {
                 return if code_point <= row.last { Some(row) } else { None };
             }

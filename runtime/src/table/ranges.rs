@@ -16,11 +16,11 @@ pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut
         }
         byte += 1;
     }
-    ranges.finish(message);
+    ranges.say_last(message);
 }
 
 /// Says which code points have sequences with the lead byte of `subpart`, in the rows that
-/// match all of `subpart`.
+/// match all of `subpart`, which is not empty.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Message) {
     let mut ranges = Ranges::new(Items::CodePoints, " or ");
@@ -33,7 +33,7 @@ pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Mess
         }
         r += 1;
     }
-    ranges.finish(message);
+    ranges.say_last(message);
 }
 
 /// Says which code points the encoding has: `UTF-8 encodes U+0000..U+D7FF and …`.
@@ -48,15 +48,15 @@ pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
         ranges.push(message, rows[r].first, rows[r].last);
         r += 1;
     }
-    ranges.finish(message);
+    ranges.say_last(message);
 }
 
 struct Ranges {
     items: Items,
     separator: &'static str,
-    /// The last range, which may still grow.
-    open: Option<(u32, u32)>,
-    /// Whether the message has a range already.
+    /// The last range, which may still grow, and is not in the message yet.
+    last: Option<(u32, u32)>,
+    /// Whether the message has a range already, so that a separator comes before the next one.
     has_range: bool,
 }
 
@@ -69,25 +69,25 @@ enum Items {
 impl Ranges {
     #[inline]
     const fn new(items: Items, separator: &'static str) -> Ranges {
-        Ranges { items, separator, open: None, has_range: false }
+        Ranges { items, separator, last: None, has_range: false }
     }
 
     /// Adds a range: joins it with the last range, or adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
     const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
-        match self.open {
-            Some((start, end)) if end + 1 == first => self.open = Some((start, last)),
+        match self.last {
+            Some((start, end)) if end + 1 == first => self.last = Some((start, last)),
             _ => {
-                self.finish(message);
-                self.open = Some((first, last));
+                self.say_last(message);
+                self.last = Some((first, last));
             }
         }
     }
 
-    /// Adds the last range to `message`.
+    /// Adds the last range, if there is one, to `message`.
     #[cfg_attr(on_demand, inline)]
-    const fn finish(&mut self, message: &mut Message) {
-        let Some((first, last)) = self.open else { return };
+    const fn say_last(&mut self, message: &mut Message) {
+        let Some((first, last)) = self.last else { return };
         if self.has_range {
             message.text(self.separator);
         }

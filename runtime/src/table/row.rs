@@ -109,6 +109,8 @@ impl Row {
     /// The code point of the sequence at the start of `bytes`, which matches this row.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
+        // The bytes are the digits of `nth`. The base of a digit is the size of the byte's range.
+        // The subtraction never wraps, and `rest` is never too short, because the bytes match.
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
         // `i < MAX_LEN` is always true. Without it, an index would link a panic.
@@ -126,7 +128,8 @@ impl Row {
         let mut nth = code_point - self.first;
         let mut sequence = self.low;
         let mut i = self.len;
-        // Once `nth` is 0, the other bytes stay the low ends of their ranges. The tests of `i` are
+        // From the last byte to the first, each takes its digit of `nth`, as in `code_point`. Once
+        // `nth` is 0, the other bytes stay the low ends of their ranges. The tests of `i` are
         // always true. Without them, an index would link a panic.
         while nth > 0 && 0 < i && i <= MAX_LEN {
             i -= 1;

@@ -4,7 +4,8 @@ use super::row::Row;
 use super::{Table, bits};
 
 /// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
-/// continuation bytes after it, up to the length that the lead byte announces.
+/// continuation bytes after it, up to the length that the lead byte announces. The result is 1 if
+/// the first byte announces no length, and also if `bytes` is empty.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     let announced = match bytes {

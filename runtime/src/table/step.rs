@@ -120,6 +120,8 @@ impl Encoding {
         if table.is_single(*lead) {
             return Some((*lead as u32, rest));
         }
+        // The low six bits are the index of a lead byte. Any other byte has the info of a lead byte
+        // here, and `split` returns `None` for it.
         split(table.leads[*lead as usize % table.leads.len()], bytes)
     }
 
@@ -148,6 +150,8 @@ impl Encoding {
                 return first;
             }
         }
+        // If the read at `start` ends before `at`, the byte at `at` is a continuation byte that no
+        // sequence takes. It is an ill-formed sequence itself.
         if self.reaches(bytes, start, at) { start } else { at }
     }
 
@@ -159,7 +163,8 @@ impl Encoding {
     }
 
     /// The length of the code point or ill-formed sequence at the start of `rest`, if `row_match`
-    /// is the match of `rest` with the table.
+    /// is the match of `rest` with the table. For an ill-formed sequence it is the `error_len` of
+    /// the error, or the length of `rest` if the input ends inside the sequence.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn read_len_of(self, row_match: Match, rest: &[u8]) -> usize {
         if row_match.whole.is_some() || row_match.matched == rest.len() {

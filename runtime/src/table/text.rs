@@ -15,8 +15,8 @@ pub(crate) const LONG_NUL: [u8; 2] = match spread(0, 2) {
     [a, b, ..] => [a, b],
 };
 
-/// The first high surrogate in three bytes, 0xED 0xA0 0x80. The others differ from it in the low
-/// four bits of the second byte, and in the third.
+/// The first two bytes of the first high surrogate, which is 0xED 0xA0 0x80. The other high
+/// surrogates differ from it in the low four bits of the second byte, and in the third byte.
 const SURROGATE: [u8; 2] = match spread_pair(FIRST_SUPPLEMENTARY, 6) {
     [a, b, ..] => [a, b],
 };
@@ -53,6 +53,7 @@ pub(crate) const fn text_growth(encoding: Encoding, text: &[u8]) -> usize {
                 growth += 2;
                 after
             }
+            // Empty, because the text has all four bytes of a sequence.
             _ => return growth,
         };
     }
@@ -77,6 +78,7 @@ pub(crate) const fn write_text<'o>(
                 after
             }
             [_, _, _, _, after @ ..] => {
+                // Never `else`, because `output` is long enough.
                 let [a, b, c, d, e, f, left @ ..] = room else { return room };
                 [*a, *b, *c, *d, *e, *f] = spread_pair(gather(changed, 4), 6);
                 room = left;
@@ -90,7 +92,7 @@ pub(crate) const fn write_text<'o>(
 /// Skips the sequences at the start of `text` that do not change.
 #[cfg_attr(on_demand, inline)]
 const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
-    // An encoding without pairs writes all text as UTF-8 does.
+    // An encoding without pairs writes all text as UTF-8 does, so everything is skipped.
     let Difference::Pairs { long_nul } = encoding.table().difference else { return &[] };
     // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
     let least = long_nul as u8;
@@ -121,20 +123,22 @@ const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
     rest
 }
 
-/// Writes well-formed `bytes` of a variant as UTF-8 to `output`, which is long enough, and returns
-/// the rest of it.
+/// Writes `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of it. The bytes
+/// are well-formed in an encoding with surrogate pairs, and have no unpaired surrogate.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn read_text<'o>(bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     let (mut rest, mut room) = (bytes, output);
     loop {
         rest = match rest {
             [first, second, ..] if *first == SURROGATE[0] && is_high(*second) => {
+                // Never `else` in these two lines: the pair is whole, and `output` is long enough.
                 let Some((pair, after)) = rest.split_first_chunk() else { return room };
                 let [a, b, c, d, left @ ..] = room else { return room };
                 [*a, *b, *c, *d, ..] = spread(gather_pair(pair), 4);
                 room = left;
                 after
             }
+            // U+0000. An encoding that writes it in one byte has no sequence with this lead byte.
             [first, _, after @ ..] if *first == LONG_NUL[0] => {
                 room = put(room, &[0], 1);
                 after
@@ -156,17 +160,18 @@ const fn is_high(second: u8) -> bool {
     second & 0xF0 == SURROGATE[1]
 }
 
-/// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate.
+/// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate. U+D000 to
+/// U+D7FF have the lead byte of surrogates too, so the next sequence may still be unchanged.
 #[cfg_attr(on_demand, inline)]
 fn skip_to_changed(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
     while let Some((block, after)) = rest.split_first_chunk::<16>() {
-        let (mut may, mut i) = (false, 0);
+        let (mut may_change, mut i) = (false, 0);
         while i < block.len() {
-            may |= (block[i] == LONG_NUL[0]) | (block[i] == SURROGATE[0]);
+            may_change |= (block[i] == LONG_NUL[0]) | (block[i] == SURROGATE[0]);
             i += 1;
         }
-        if may {
+        if may_change {
             break;
         }
         rest = after;
@@ -180,27 +185,30 @@ fn skip_to_changed(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// How many bytes shorter well-formed `bytes` of a variant are in UTF-8.
+/// How many bytes shorter `bytes` are in UTF-8, if they are well-formed in an encoding with
+/// surrogate pairs and have no unpaired surrogate.
 #[allow(dead_code, reason = "only builds without vectors call it")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
-    /// Pairs of neighbors that are compared at once. Their sum fits a byte.
+    /// How many pairs of adjacent bytes are compared at once. Their sum, at most 2 for each, fits a
+    /// byte.
     const BLOCK: usize = 32;
 
     // A U+0000 loses one byte, and a pair two. The second byte of a high surrogate tells it from a
     // low one, and from a code point below the surrogates.
-    let of = |first: u8, second: u8| {
+    let lost_at = |first: u8, second: u8| {
         u8::from(first == LONG_NUL[0]) + 2 * u8::from((first == SURROGATE[0]) & is_high(second))
     };
     let (mut rest, mut sum) = (skip_to_changed(bytes), 0);
+    // One byte more than there are pairs, because the last pair ends with that byte.
     while let Some(block) = rest.first_chunk::<{ BLOCK + 1 }>() {
-        let (mut i, mut of_block) = (0, 0);
+        let (mut i, mut lost_in_block) = (0, 0);
         while i < BLOCK {
-            of_block += of(block[i], block[i + 1]);
+            lost_in_block += lost_at(block[i], block[i + 1]);
             i += 1;
         }
-        sum += usize::from(of_block);
+        sum += usize::from(lost_in_block);
         rest = skip_to_changed(after(rest, BLOCK));
     }
-    sum + rest.windows(2).map(|pair| usize::from(of(pair[0], pair[1]))).sum::<usize>()
+    sum + rest.windows(2).map(|pair| usize::from(lost_at(pair[0], pair[1]))).sum::<usize>()
 }

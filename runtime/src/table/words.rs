@@ -40,6 +40,7 @@ impl IllFormedError {
             }
             Cause::End => match unpaired_surrogate(self.encoding().table(), self.maximal_subpart())
             {
+                // The input ends after the high surrogate of a pair, or inside the low surrogate.
                 Some(_) => return self.say_missing_half(message),
                 None => message.text("the input ends"),
             },
@@ -105,6 +106,7 @@ impl IllFormedError {
         let sequence = self.sequence();
         let len = match bits::announced_len(sequence[0]) {
             Some(len) => len,
+            // Unreachable, because `say_reason` has other words for such a lead byte.
             None => sequence.len(),
         };
         let whole = sequence.len() == len;
@@ -132,6 +134,7 @@ impl IllFormedError {
                     message.text(" writes ");
                     message.bytes(written.as_bytes());
                 }
+                // The sequence is incomplete, so its code point is not known.
                 _ => {
                     message.text("a sequence of ");
                     message.decimal(len);
@@ -140,6 +143,7 @@ impl IllFormedError {
                     message.text(" does not have");
                 }
             },
+            // `TooLarge`: `say_reason` calls this function for no other kind.
             _ => {
                 if whole {
                     message.hexadecimal(least);
@@ -157,10 +161,12 @@ impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     const fn say_missing_half(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
+        // If the input ends inside a pair, the subpart may also have bytes of the low surrogate.
         let surrogate = subpart.split_at(sequence_len(subpart)).0;
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len()).0);
+        // Never `else`, because `say_fault` passes only surrogates.
         let Some((row, from)) = unpaired_surrogate(self.encoding().table(), surrogate) else {
             return;
         };
@@ -170,13 +176,14 @@ impl IllFormedError {
         } else {
             ", but no high surrogate ("
         });
-        let missing = if is_high { row.unit_len } else { 0 };
+        // The index of the first range of the missing surrogate in the row.
+        let missing_from = if is_high { row.unit_len } else { 0 };
         let mut i = 0;
         while i < row.unit_len {
             if i > 0 {
                 message.text(" ");
             }
-            message.byte_range(row.low[missing + i], row.high[missing + i]);
+            message.byte_range(row.low[missing_from + i], row.high[missing_from + i]);
             i += 1;
         }
         message.text(if is_high { ") follows it" } else { ") stands before it" });
