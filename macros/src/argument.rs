@@ -125,6 +125,7 @@ impl Argument {
             return integer;
         }
         if let (Expected::Value, Some(text)) = (expected, as_text(argument)) {
+            // `-1` is two tokens and `true` is a word, so a string literal stands for them.
             let token = match argument {
                 [TokenTree::Literal(token)] => token.clone(),
                 _ => literal_at(span, Literal::string(&text)),
@@ -175,7 +176,9 @@ impl Argument {
         let (Value::Integer(_) | Value::Suffixed(_)) = Value::of(token) else { return None };
         let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
         let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
+        // The bytes in big-endian order, whatever `order` is.
         let bytes = match (literal.suffix(), type_in_name) {
+            // Only a type says how many bytes the integer has.
             ("", None) => {
                 let refusal = without_type(order, value, &format!("{sign}{token}"));
                 return Some(Err(Fault::of_refusal(span_of(&tokens), &refusal)));
@@ -213,6 +216,8 @@ impl Argument {
             }
             (Value::Integer(digits), Expected::Bytes) => {
                 let token_text = token.to_string();
+                // `check_number` refuses all numbers above 0xFF. So `u32::MAX` may stand for a
+                // number that does not fit `u32`, and the cast below keeps the value.
                 let value = digits.parse::<u32>().unwrap_or(u32::MAX);
                 let refusal = check_number(value, &token_text);
                 match refusal.message() {
@@ -232,7 +237,8 @@ impl Argument {
     }
 
     /// Parses a list. If all elements are literals, the bytes are known. Otherwise the list is an
-    /// array expression.
+    /// array expression. The faults of elements are added to `faults`, each with the index of its
+    /// element, so the result is always `Ok`.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression =
@@ -241,10 +247,10 @@ impl Argument {
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
         }
-        let mut found = Faults::default();
+        let mut list_faults = Faults::default();
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut has_expression = false;
-        let list = split(group.stream().into_iter(), &mut found);
+        let list = split(group.stream().into_iter(), &mut list_faults);
         let list: Vec<_> = list.iter().map(|element| unwrap_groups(element)).collect();
         // Words do not count here: a list of words only is a list of constants.
         let has_number_without_0x =
@@ -254,19 +260,20 @@ impl Argument {
                 Some(fault) => Err(Some(fault)),
                 None => Argument::parse_element(&element),
             };
+            // `elements.len()` is the index of this element, which is pushed afterwards.
             bytes.push(byte.unwrap_or_else(|fault| {
                 has_expression |= fault.is_none();
                 unknown.push(elements.len());
-                found.extend(fault.map(|fault| fault.at(elements.len())));
+                list_faults.extend(fault.map(|fault| fault.at(elements.len())));
                 0
             }));
             elements.push(span_of(&element));
         }
         // If an element has a fault, the list is not left to const evaluation.
-        if has_expression && found.is_empty() {
+        if has_expression && list_faults.is_empty() {
             return Ok(expression);
         }
-        faults.append(found);
+        faults.append(list_faults);
         Ok(Argument::List { span, elements, bytes, unknown })
     }
 
@@ -277,6 +284,7 @@ impl Argument {
             Fault::new(span, format!("{found} is not a byte"))
                 .help("the elements of a list are bytes, 0x00 to 0xFF")
         };
+        // Without a missing comma, this is `Err(None)`.
         let Some((sign, token)) = signed(element) else { return Err(missing_comma(element)) };
         if !sign.is_empty() {
             return Err(Some(not_a_byte(format!("-{token}"))));
@@ -287,6 +295,7 @@ impl Argument {
                 Err(_) => not_a_byte(token.to_string()),
             },
             Value::Bytes(byte) if is_byte(token) => return Ok(byte[0]),
+            // Its type decides whether it is a byte.
             Value::Suffixed(_) => return Err(None),
             Value::Refused => Fault::refused(token),
             _ => not_a_byte(token.to_string()),
@@ -353,6 +362,7 @@ impl Argument {
 /// probably meant these bytes, as in `0xC3A9` for `é`.
 fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
+    // At least one byte is left: every encoding has the code point 0, so `value` is not 0.
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
     let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && encoding.validate(bytes).is_ok();
     is_meant.then(|| format!("write `[{}]` for these bytes", byte_list(bytes)))

@@ -52,7 +52,8 @@ impl Call {
 }
 
 /// Splits at commas, except commas between the angle brackets of a path: `<T as Trait>::A` and
-/// `F::<A, B>::C` are one argument. A semicolon is reported, and splits like a comma.
+/// `F::<A, B>::C` are one argument. A semicolon is reported, and splits like a comma. An argument
+/// without tokens is reported and left out. A comma at the end is allowed.
 pub(crate) fn split(
     tokens: impl Iterator<Item = TokenTree>,
     faults: &mut Faults,
@@ -83,6 +84,7 @@ pub(crate) fn split(
                     continue;
                 }
                 '<' if open_brackets > 0 || opens_path(&argument) => open_brackets += 1,
+                // Outside of angle brackets, a `>` is an operator, and `open_brackets` stays 0.
                 '>' if !ends_arrow(&argument) => open_brackets = open_brackets.saturating_sub(1),
                 _ => {}
             }

@@ -26,7 +26,8 @@ const BEFORE: usize = 24;
 const SIDE: usize = 512;
 
 /// Draws the literal as it was written, and carets under the characters and escapes that stand for
-/// the bytes in `bytes`. If `bytes` is past the end, the caret is under the closing quote.
+/// the bytes in `bytes` of its value. If `bytes` is past the end of the value, the caret is under
+/// the closing quote.
 ///
 /// Carets are aligned as on a terminal: a wide character takes two columns, a combining character
 /// none.
@@ -111,9 +112,10 @@ fn show_bytes(bytes: &[u8], line: &mut Vec<char>) {
     }
 }
 
-/// The part of a line around the carets, and the carets below it.
+/// The part of a line around the carets, and the carets below it. `carets` are indices in `line`.
 fn draw(line: &[char], carets: Range<usize>) -> String {
     let before = if width(line) <= WIDTH { WIDTH } else { BEFORE };
+    // The part begins at most `before` columns before the carets, and has at most `WIDTH` columns.
     let from = carets.start - fitting(&mut line[..carets.start].iter().rev(), before);
     let to = from + fitting(&mut line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };

@@ -38,13 +38,13 @@ impl Guess {
     pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
         let call = BuiltIn::of(&without_groups(expression))?;
         let file = match &call.name[..] {
-            "include_str" | "include_bytes" => Some(call.file(0)?),
+            "include_str" | "include_bytes" => Some(call.file(/* depth */ 0)?),
             _ => None,
         };
         let data = match &file {
             Some(file) if call.name == "include_bytes" => Data::Bytes(file.bytes.clone()),
             Some(file) => Data::Text(str::from_utf8(&file.bytes).ok()?.to_string()),
-            None => Data::Text(call.text(0)?),
+            None => Data::Text(call.text(/* depth */ 0)?),
         };
         Some(Guess { data, file })
     }
@@ -117,15 +117,16 @@ impl BuiltIn {
     fn file(&self, depth: usize) -> Option<Rc<File>> {
         let [argument] = &self.each_argument()?[..] else { return None };
         let path = text_of(argument, depth)?;
-        let found = match Path::new(&path).is_absolute() {
+        let resolved = match Path::new(&path).is_absolute() {
             true => PathBuf::from(&path),
             false => folder(argument.first()?.span())?.join(&path),
         };
         // Only regular files are read: reading a pipe would leave nothing for rustc to read.
-        let is_file = fs::metadata(&found).ok()?.is_file();
-        is_file.then(|| fs::read(found).ok().map(|bytes| Rc::new(File { path, bytes })))?
+        let is_file = fs::metadata(&resolved).ok()?.is_file();
+        is_file.then(|| fs::read(resolved).ok().map(|bytes| Rc::new(File { path, bytes })))?
     }
 
+    /// The arguments; `None` if the commas between them have a fault.
     fn each_argument(&self) -> Option<Vec<Vec<TokenTree>>> {
         let mut faults = Faults::default();
         let arguments = split(self.arguments.stream().into_iter(), &mut faults);

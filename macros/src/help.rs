@@ -81,6 +81,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
             format!("write {pair}, or the code point 0x{:X}", char as u32)
         }
         (IllFormedErrorKind::Surrogate, _) if encoding == UTF_8 => {
+            // CESU-8 reads a surrogate pair as one code point.
             let pair = CESU_8.step(bytes, error.valid_up_to()).and_then(Result::ok);
             match pair.and_then(|pair| char::from_u32(pair.code_point)) {
                 Some(char) => for_pair_of(char, &notation.char(encoding, char)),
@@ -114,6 +115,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
         _ => None,
     };
     let pair = |i: usize| first_char(&[unit(i)?, unit(i + 1)?])?.ok();
+    // Units that are not surrogates decode too. The first character is then the first unit.
     let is_pair = |char: &char| *char > '\u{FFFF}';
     let before = i.checked_sub(1).and_then(pair).filter(is_pair);
     let char = pair(i).filter(is_pair).or(before)?;
@@ -164,7 +166,8 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", quoted(char));
     }
-    // A surrogate pair takes six bytes, and therefore at most six escapes of three bytes.
+    // CESU-8 reads a surrogate pair as one code point. The pair takes six bytes, and therefore at
+    // most six escapes of three bytes.
     let escapes = rest.get(..18).unwrap_or(rest);
     let pair = CESU_8.step(&COMPONENT.decode_lenient(escapes), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {

@@ -70,6 +70,7 @@ impl Value {
             }
             Lit::CStr(_) => Value::Other("a C string"),
             Lit::Float(_) => Value::Other("a floating-point number"),
+            // rustc takes a suffix only on a number.
             lit if !lit.suffix().is_empty() => Value::Refused,
             // rustc refuses `b"é"`, but syn does not.
             Lit::ByteStr(_) | Lit::Byte(_) if !text.is_ascii() => Value::Refused,
@@ -98,11 +99,13 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
     // digit.
     let is_digit = |char: char| char == '_' || char.is_digit(base.max(10));
     let after = number.trim_start_matches(is_digit);
+    // Only decimal numbers have a fraction or an exponent.
     if base != 10 {
         let digits = number[..number.len() - after.len()].replace('_', "");
         let are_in_base = digits.chars().all(|digit| digit.is_digit(base));
         return digits.is_empty() || !are_in_base || after.starts_with(['.', 'e', 'E']);
     }
+    // What is after the fraction, or after the integer if there is no fraction.
     let after = after.strip_prefix('.').map_or(after, |after| after.trim_start_matches(is_digit));
     after.strip_prefix(['e', 'E']).is_some_and(|exponent| {
         let digits = exponent.trim_start_matches(['+', '-']).trim_start_matches('_');

@@ -105,7 +105,8 @@ impl Set {
     }
 }
 
-/// The word that should be the name of a set, or is a constant; `None` for another expression.
+/// The word that should be the name of a set, or is a constant; `None` for another expression. A
+/// fault for a literal, for an assignment, and for a name of a set that another operand follows.
 /// `swapped` is the set whose name is the first argument.
 fn word_of(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>, Fault> {
     Ok(Some(match argument {

@@ -62,12 +62,13 @@ impl<'a> Source<'a> {
     /// at the first constant without a guess, because the offsets after such a constant are
     /// unknown. After an argument that cannot be used they are unknown too, but there the call
     /// fails anyway, and the user sees all faults at once.
-    fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
+    fn each_ill_formed(&self, report: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
         // A sequence that starts in the gap before `start` may go on after the gap. All bytes
         // before this offset, counted from `start`, may belong to it. `None` if there is no such
         // gap, or if the sequence has ended.
         let mut goes_on_at = None;
+        // The part of the bytes before each gap, and at last the part after all gaps.
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
@@ -79,7 +80,7 @@ impl<'a> Source<'a> {
                     goes_on_at = goes_on.then_some(error.valid_up_to() + error.sequence().len());
                 // A sequence that the next gap cuts short may end in that gap.
                 } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
-                    found(error.offset_by(start));
+                    report(error.offset_by(start));
                 }
             }
             match gap {
@@ -97,6 +98,7 @@ impl<'a> Source<'a> {
             return Fault::new(Span::call_site(), title);
         };
         let (start, argument) = self.arguments[index];
+        // From here on, the range is counted from the start of the argument.
         let range = range.start - start..range.end - start;
         let span = match argument {
             Argument::List { elements, .. } => {
@@ -121,13 +123,15 @@ impl<'a> Source<'a> {
         }
         // The range of the character whose encoding contains the byte at `offset`.
         let char_range_at = |offset: usize| {
-            let mut end = 0;
-            let is_at = |(_, char): &(usize, char)| {
-                end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
-                offset < end
+            // Where the encoding of the characters so far ends. `find` asks for each character once
+            // and in order, so adding up the lengths in its predicate gives this end.
+            let mut encoded_end = 0;
+            let ends_after_offset = |(_, char): &(usize, char)| {
+                encoded_end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
+                offset < encoded_end
             };
-            let found = text.char_indices().find(is_at);
-            found.map_or(text.len()..text.len() + 1, |(at, char)| at..at + char.len_utf8())
+            let at_offset = text.char_indices().find(ends_after_offset);
+            at_offset.map_or(text.len()..text.len() + 1, |(at, char)| at..at + char.len_utf8())
         };
         char_range_at(bytes.start).start..char_range_at(bytes.end - 1).end
     }
@@ -141,7 +145,7 @@ impl<'a> Source<'a> {
             faults.push_with(|| {
                 let (start, at) = (error.valid_up_to(), error.position());
                 let range = match (self.argument_at(start), self.argument_at(at)) {
-                    (Some(first), Some(found)) if first < found => start..at,
+                    (Some(of_start), Some(of_byte)) if of_start < of_byte => start..at,
                     _ => at..at + 1,
                 };
                 let help = help_for(&error, self.notation(start));
@@ -192,9 +196,12 @@ impl<'a> Source<'a> {
 /// Whether the ill-formed bytes could be the end of a sequence, or of a surrogate pair, that starts
 /// before these bytes.
 fn may_end_a_sequence(error: &IllFormedError) -> bool {
+    // Encodings with surrogate pairs refuse a surrogate only if it is unpaired, and the position of
+    // that error is the start of the sequence. In other encodings it is inside the sequence.
     let is_unpaired = error.position() == error.valid_up_to();
     match error.kind() {
         IllFormedErrorKind::StrayContinuation => true,
+        // From U+DC00 on, a surrogate is the second half of a pair.
         IllFormedErrorKind::Surrogate => is_unpaired && error.sequence_value() >= Some(0xDC00),
         _ => false,
     }

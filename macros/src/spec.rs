@@ -102,7 +102,9 @@ impl Macro {
     /// string, if the output is text. Then `bytes` must be UTF-8. A `CStr` or a `Url` is made of it.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let span = match self.has_macro_for_text() {
-            // rustc then names the proc macro by its path, which says that.
+            // A span of this expansion. Where text is expected, rustc's error about a byte string
+            // then names the proc macro by its path, such as `for_text_write_utf8_str::etch`, which
+            // says what to write.
             true => Span::mixed_site().located_at(span),
             false => span,
         };
@@ -115,7 +117,8 @@ impl Macro {
         literal_at(span, literal).into_token_stream()
     }
 
-    /// Whether another macro gives the same as text.
+    /// Whether another macro gives the same as text: `utf8_str` for `utf8_bytes`, `url_encode_str`
+    /// for `url_encode`.
     fn has_macro_for_text(&self) -> bool {
         let name = self.name.trim_end_matches("_bytes");
         let is_for_text = |other: &Macro| other.name.strip_suffix("_str") == Some(name);

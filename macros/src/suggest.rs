@@ -15,11 +15,13 @@ const MOST_STEPS: usize = 1 << 18;
 const LISTED: usize = 20;
 
 /// A name that starts with `word`, or else the name with the smallest edit distance to it, if that
-/// distance is small. If there are very many long names, only the first are compared.
+/// distance is small. Of several such names, it is the first in alphabetical order. If there are
+/// very many long names, only the first are compared.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
     let mut steps = 0;
     for &name in names {
+        // A single letter is the start of too many names.
         if word.len() > 1 && name.starts_with(word) {
             return Some(name);
         }
@@ -31,11 +33,12 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
         if nearest.is_none_or(|nearest| least < nearest) {
             steps = word.len().saturating_mul(name.len()).saturating_add(steps);
             if steps > MOST_STEPS {
+                // A later name may still start with `word`.
                 continue;
             }
-            let found = (edit_distance(word, name), name);
-            if nearest.is_none_or(|nearest| found < nearest) {
-                nearest = Some(found);
+            let candidate = (edit_distance(word, name), name);
+            if nearest.is_none_or(|nearest| candidate < nearest) {
+                nearest = Some(candidate);
             }
         }
     }
@@ -59,10 +62,12 @@ fn edit_distance(a: &str, b: &str) -> usize {
     // `row[j]` is the distance of the bytes of `a` so far to the first `j` bytes of `b`.
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
+        // `diagonal` is the distance of the bytes before `x` to the first `j` bytes of `b`.
         let mut diagonal = row[0];
         row[0] = i + 1;
         for (j, y) in b.bytes().enumerate() {
             let changed = diagonal + usize::from(x != y);
+            // The diagonal for the next `j`. One step from it removes `x`.
             diagonal = row[j + 1];
             row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
         }

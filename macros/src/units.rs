@@ -29,23 +29,24 @@ pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
 /// The part of a literal's source text that stands for the bytes in `bytes` of its value. If
 /// `bytes` is past the end of the value, the closing quote.
 pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
-    let mut source = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut found = 0..0;
-    let mut at = 0;
+    // Where the units so far end in the source text and in the value.
+    let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
+    let mut value_end = 0;
+    let mut part = 0..0;
     for Unit { text, len } in units(text) {
-        if at + len > bytes.start && at < bytes.end {
-            if found.is_empty() {
-                found.start = source;
+        if value_end + len > bytes.start && value_end < bytes.end {
+            if part.is_empty() {
+                part.start = source_end;
             }
-            found.end = source + text.len();
+            part.end = source_end + text.len();
         }
-        at += len;
-        source += text.len();
-        if !found.is_empty() && at >= bytes.end {
+        value_end += len;
+        source_end += text.len();
+        if !part.is_empty() && value_end >= bytes.end {
             break;
         }
     }
-    if found.is_empty() { source..text.len().min(source + 1) } else { found }
+    if part.is_empty() { source_end..text.len().min(source_end + 1) } else { part }
 }
 
 /// The length of the escape at the start of `text`, and its number of bytes in the value.

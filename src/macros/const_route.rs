@@ -12,7 +12,8 @@ pub use crate::{
     __etched_template as template, __etched_url as url,
 };
 
-/// `url_encode!` and similar macros: `TEXT` or `TEXT, SET`.
+/// `url_encode!` and similar macros: `TEXT` or `TEXT, SET`. A text of one token is passed on as
+/// that token, so that [`__etched_read`] sees the brackets of a list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_convert {
@@ -61,8 +62,8 @@ macro_rules! __etched_concat {
 
 /// Reads the arguments of [`__etched_concat`]. A step moves an argument to the second brackets, in
 /// braces, where a list is still in its brackets. The second arm reads any number of arguments of one
-/// token; then the limit for the recursion of macros does not count. `be` and `le` are found by the
-/// import, of which every call uses a name.
+/// token; then the limit for the recursion of macros does not count. The import finds `be` and
+/// `le`. Every call uses its name `__EtchedNames`, so that rustc never reports an unused import.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_pieces {
@@ -98,7 +99,7 @@ macro_rules! __etched_pieces {
     };
 }
 
-/// `url!`, `url_str!` and `url_ref_str!`: `TEXT`.
+/// `url!`, `url_str!` and `url_ref_str!`: `TEXT`. The arms are those of [`__etched_convert`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_url {
@@ -127,7 +128,8 @@ macro_rules! __etched_url {
     };
 }
 
-/// `query!`: `ENTRY, …` or `{ENTRY, …}, SET`.
+/// `query!`: `ENTRY, …` or `{ENTRY, …}, SET`. Several names alone are refused without braces: two
+/// literals may be meant as a name and its value.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_query {
@@ -149,7 +151,7 @@ macro_rules! __etched_query {
 }
 
 /// Reads entries. A step moves an entry to the second brackets, as `NAME {VALUE}`, where a list of
-/// values is still in its brackets. The first arm reads any number of entries if each value is one
+/// values is still in its brackets. The second arm reads any number of entries if each value is one
 /// token; then the limit for the recursion of macros does not count.
 #[doc(hidden)]
 #[macro_export]
@@ -229,8 +231,8 @@ macro_rules! __etched_read {
     };
 }
 
-/// The user's set, or else the default. A name of a set is found by the import, which the name of the
-/// default uses in every call.
+/// The user's set, or else the default. The import finds the names of sets. Every call uses it for
+/// the name of the default, so that rustc never reports an unused import.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_set {

@@ -15,6 +15,7 @@ pub(crate) fn missing(encoding: Encoding, arguments: &[Argument]) -> Faults {
     while next < arguments.len() {
         let start = next;
         let run: Vec<u8> = arguments[start..].iter().map_while(byte_beyond_ascii).collect();
+        // If the argument at `start` is no such integer, the run is empty, and is not a fault.
         next += run.len().max(1);
         let refusal = without_brackets(encoding, &run);
         if refusal.message().is_some() {

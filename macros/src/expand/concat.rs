@@ -29,23 +29,26 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     let mut faults = Faults::default();
     let mut arguments: Vec<Argument> = Vec::new();
     for (index, argument) in call.arguments.iter().enumerate() {
-        let mut found = Faults::default();
+        let mut argument_faults = Faults::default();
         let expected = if target.is_checked { Expected::Concat(encoding) } else { Expected::Bytes };
-        arguments.push(Argument::parse(argument, expected, &mut found));
-        let pair = (!found.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
-        for fault in found.iter_mut() {
+        arguments.push(Argument::parse(argument, expected, &mut argument_faults));
+        // A surrogate is a fault. If it is half of a pair, the code point of the pair is the better
+        // help.
+        let pair_help =
+            (!argument_faults.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
+        for fault in argument_faults.iter_mut() {
             fault.argument = index;
-            fault.help = pair.clone().or(fault.help.take());
+            fault.help = pair_help.clone().or(fault.help.take());
         }
-        faults.append(found);
+        faults.append(argument_faults);
     }
-    let without_brackets = match target.is_checked {
+    let bracket_faults = match target.is_checked {
         true => brackets::missing(encoding, &arguments),
         false => Faults::default(),
     };
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
-    let has_faults = !faults.is_empty() || !without_brackets.is_empty();
+    let has_faults = !faults.is_empty() || !bracket_faults.is_empty();
     if has_faults || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
@@ -55,7 +58,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         true => source.faults(&help),
         false => Faults::default(),
     };
-    sequence_faults.merge(without_brackets);
+    sequence_faults.merge(bracket_faults);
     let mut output = match target.header > 0 {
         true => framed(&source, &mut sequence_faults),
         false => source.bytes.clone(),
@@ -68,6 +71,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         }
     }
     let is_const = arguments.iter().any(Argument::is_const);
+    // If all values are known or guessed, `faults` is empty: with faults, the guesses of all
+    // constants were dropped above.
     if is_const && source.is_whole() {
         // A fault in guessed data counts only if the guess is right, so the expansion reports it.
         let guessed = Some(Guessed { output, faults: sequence_faults });

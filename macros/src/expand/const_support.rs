@@ -91,12 +91,13 @@ pub(crate) fn concat(
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let names = match target.is_checked {
+    let marker_and_method = match target.is_checked {
         true => ["ConstArgument", "as_piece"],
         false => ["ConstBytes", "as_raw"],
     };
-    let input = arguments.iter().map(|argument| read(call, argument, target.encoding, names));
-    // The names `be` and `le`.
+    let input =
+        arguments.iter().map(|argument| read(call, argument, target.encoding, marker_and_method));
+    // The import of `be`, `le` and their like.
     let import = (!target.is_checked).then(|| {
         let generated = call.span_at(span);
         quote_spanned!(generated=> use __etched::order::names::*;)
@@ -167,6 +168,7 @@ pub(crate) fn query(
         input_type: quote_spanned!(span=> [__etched::Entry<'static>]),
         input: code(&|value| read(call, value, UTF_8, ["ConstValue", "as_value"])),
         codec_type: quote_spanned!(span=> __etched::QueryWriter),
+        // `tokens` is empty, because the macro has checked the names.
         codec: quote_spanned!(span=> __etched::QueryWriter { set: #set, tokens: &[] }),
         guess: guessed.map(|guessed| (guessed, comparison)),
         name,
@@ -216,6 +218,7 @@ pub(crate) fn url_of_const(
         Operation::Reference => quote_spanned!(span=> parse_reference),
         _ => quote_spanned!(span=> parse),
     };
+    // This ends with `else`. The block after `#known` in `codec` is its other branch.
     let known = guessed.is_some().then(|| {
         let numbers = numbers.map(Literal::u32_unsuffixed);
         let generated = call.span_at(span);
@@ -315,9 +318,9 @@ fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
 /// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
 /// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
 /// the word that the macro takes. Without the item, rustc would suggest the imported `path_segment`,
-/// and show its source in this crate. The two names have different spans, because rustc does not suggest an item with the
-/// span of the error. The import and the item have spans that mark them as generated, so that no lint
-/// reports them.
+/// and show its source in this crate. The two names have different spans, because rustc does not
+/// suggest an item with the span of the error. The import and the item have spans that mark them as
+/// generated, so that no lint reports them.
 fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
     let generated = call.span_at(span);
     let (span, value) = match set {
@@ -368,6 +371,8 @@ struct Expansion<'a> {
 
 impl Expansion<'_> {
     /// The call of the rule that writes the items. The items are in scope in the user's expressions.
+    /// `spans` are the spans of the arguments, in the order in which the codec numbers them: rustc
+    /// reports the codec's error about an argument at its span.
     fn into_call(self, spans: &[Span]) -> TokenStream {
         let Expansion { this, call, span, name, input_type, input, codec_type, codec, guess } =
             self;

@@ -17,7 +17,7 @@ use crate::set::Set;
 use crate::source::Source;
 use crate::spec::{Content, Macro, Operation};
 
-/// `(TEXT)` or `(TEXT, SET)`.
+/// `(TEXT)` or `(TEXT, SET)`. `default` is the name of the set of `(TEXT)`.
 pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenStream, Faults> {
     let [text, rest @ ..] = &call.arguments[..] else {
         return Err(Faults::of(this.no_argument(call, "\"…\"")));
@@ -38,6 +38,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
             Faults::default()
         }
     };
+    // Only now, because the set comes after the text in the call.
     let set = set.map_err(|fault| faults.push(fault)).ok();
     if let [_, surplus, ..] = rest {
         let title = format!("`{}!` takes one argument and a percent-encode set", this.name);
@@ -80,13 +81,15 @@ fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Fault
                 Some(Set::Named(_, set)) => *set,
                 _ => COMPONENT,
             };
+            // Any bytes are allowed in a result that is not text.
             let is_reported = |error: &DecodeError| {
                 matches!(content, Content::Text) || error.malformed_escape().is_some()
             };
             for error in set.decode_faults(&source.bytes).filter(is_reported) {
                 faults.push_with(|| {
                     let range = range_of(&error, &source.bytes);
-                    let help = help::for_decode(&error, &source.bytes, source.notation(0));
+                    let help =
+                        help::for_decode(&error, &source.bytes, source.notation(/* offset */ 0));
                     source.fault(range, error.to_string()).help(help)
                 });
             }
@@ -103,13 +106,14 @@ fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     if let Some(escape) = error.malformed_escape() {
         return start..start + escape.len();
     }
+    // In an ill-formed sequence, each byte is an escape or stands for itself.
     let unit_len = |at: usize| if bytes.get(at) == Some(&b'%') { 3 } else { 1 };
     // How many decoded bytes of the ill-formed sequence come before the byte to underline.
     let decoded_before =
         error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
-    let mut found = start;
+    let mut fault_start = start;
     for _ in 0..decoded_before {
-        found += unit_len(found);
+        fault_start += unit_len(fault_start);
     }
-    found..found + unit_len(found)
+    fault_start..fault_start + unit_len(fault_start)
 }

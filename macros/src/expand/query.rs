@@ -163,7 +163,7 @@ fn entry(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
         }
         [other, ..] => {
             let fault = missing_comma(argument).unwrap_or_else(|| {
-                let title = format!("expected `:` after the name, found `{}`", found(rest));
+                let title = format!("expected `:` after the name, found `{}`", start_of(rest));
                 Fault::new(other.span(), title).help(format!("write `{token}: …`"))
             });
             faults.push(fault);
@@ -198,9 +198,9 @@ fn name(first: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Faul
     Err(Fault::new(span_of(&first), "expected a name, which is a string literal").help(help))
 }
 
-/// What an error says it has found: the punctuation marks at the start of the tokens (`=>` is two
+/// The start of the tokens, which an error says it has found: the punctuation marks (`=>` is two
 /// tokens), or else the first token; of a group, the opening bracket.
-fn found(tokens: &[TokenTree]) -> String {
+fn start_of(tokens: &[TokenTree]) -> String {
     let mark = |token: &TokenTree| match token {
         TokenTree::Punct(punct) => Some(punct.as_char()),
         _ => None,

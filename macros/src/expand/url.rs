@@ -37,8 +37,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            let of_text = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
-            for fault in sorted(of_text(text)) {
+            let faults_in = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
+            for fault in sorted(faults_in(text)) {
                 text_faults.push_with(|| {
                     let Words { title, help } = Words::of(&fault, text);
                     source.fault(fault.start..fault.end, title).help(help)
@@ -50,6 +50,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
                 let len = write_reference(text.as_bytes(), &mut output);
                 output.truncate(len);
                 url = String::from_utf8(output).expect("a reference is ASCII");
+            // A text that does not parse has a fault, so the empty `url` is never the result.
             } else if let Ok(parsed) = Url::parse(text) {
                 numbers = url_numbers(&parsed.as_deref());
                 url = parsed.into();
@@ -102,14 +103,14 @@ fn sorted(mut faults: UrlFaults<'_>) -> Vec<UrlFault> {
         of_parser.insert(of_parser.partition_point(|known| known.start <= fault.start), fault);
     }
     let mut of_parser = of_parser.into_iter().peekable();
-    let mut found = Vec::new();
+    let mut merged = Vec::new();
     for fault in of_text {
-        found.extend(iter::from_fn(|| of_parser.next_if(|it| it.start < fault.start)));
-        while of_parser.next_if(|it| it.start < fault.end).is_some() {}
-        found.push(fault);
+        merged.extend(iter::from_fn(|| of_parser.next_if(|next| next.start < fault.start)));
+        while of_parser.next_if(|next| next.start < fault.end).is_some() {}
+        merged.push(fault);
     }
-    found.extend(of_parser);
-    found
+    merged.extend(of_parser);
+    merged
 }
 
 pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
@@ -123,12 +124,14 @@ pub(super) struct Words {
 }
 
 impl Words {
+    /// The words for a fault of this text. The help may quote the text.
     pub(super) fn of(fault: &UrlFault, text: &str) -> Words {
         let words = Words::without_quotes(fault, text);
         Words { help: help_with(fault, text).unwrap_or(words.help), ..words }
     }
 
-    /// The words with the help of a constant.
+    /// The words of the runtime, which const evaluation uses for a constant. The help for a
+    /// validation error quotes nothing of the text.
     pub(super) fn without_quotes(fault: &UrlFault, text: &str) -> Words {
         let refusal = fault.refusal(text);
         Words { title: refusal.message().unwrap_or_default().into(), help: refusal.help().into() }
@@ -158,6 +161,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             Some(format!("write `{}`", NON_ALPHANUMERIC.encode(found)))
         }
         UrlErrorKind::MissingFollowingSolidus => {
+            // `before` is the scheme, its `:`, and the slashes that are there.
             let scheme = before.trim_start().trim_end_matches(['/', '\\']);
             let slashes = if scheme.eq_ignore_ascii_case("file:") { "///" } else { "//" };
             Some(format!("write `{scheme}{slashes}`"))
@@ -170,6 +174,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         UrlErrorKind::MissingScheme => {
             let host = text.split(['/', '?', '#', ':']).next().unwrap_or_default();
+            // A first segment such as `..` or `.well-known` is part of a path.
             let is_host = !host.starts_with('.') && host.contains('.') || host == "localhost";
             is_host.then(|| "write the scheme before it, such as `https://`".into())
         }
@@ -180,6 +185,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         | UrlErrorKind::Ipv4OutOfRangePart
         | UrlErrorKind::Ipv6PieceLeadingZero
         | UrlErrorKind::DomainPercentEncoded => {
+            // If the URL parses in spite of this error, its host is the right spelling.
             Some(format!("write `{}`", Url::parse(text).ok()?.host()?))
         }
         _ => None,

@@ -92,7 +92,7 @@ impl<'c> Arguments<'c> {
     }
 
     /// The first argument with this name.
-    pub(super) fn of(&self, name: &str) -> Option<&Argument<'c>> {
+    pub(super) fn named(&self, name: &str) -> Option<&Argument<'c>> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 

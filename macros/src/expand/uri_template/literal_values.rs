@@ -25,7 +25,7 @@ pub(super) fn expand(
     let mut values = Vec::new();
     for variable in &variables.all {
         let name = variable.name;
-        let Some(argument) = given.of(name) else {
+        let Some(argument) = given.named(name) else {
             faults.push_with(|| {
                 let example = format!("{name} = \"…\"");
                 given.missing(variable, template, "has no value", &example)
@@ -44,6 +44,8 @@ pub(super) fn expand(
     }
     let all: Vec<(&str, &dyn ToValue)> =
         values.iter().map(|(name, value)| (*name, &**value)).collect();
+    // The checked and the unchecked expansion of the template or of a start of it. `None` if the
+    // text is no template, or takes a prefix of a value that is not a string.
     let expand = |text: &str| {
         let expansion = uri_template::Template::parse(text).ok()?.expand(&all).ok()?;
         Some((expansion.try_to_string(), expansion.unchecked().to_string()))
@@ -59,6 +61,7 @@ pub(super) fn expand(
             let mut ranges = expressions.iter().map(|(range, _)| range.clone());
             let range = ranges.find(|range| range.contains(&at)).unwrap_or(0..0);
             let named = variables.all.iter().find(|variable| variable.places.contains(&at));
+            // The runtime's error names the variable by its offset. Here its name is known.
             let words = match named {
                 Some(Variable { name, .. }) => error.to_string().replacen(
                     &format!("the variable at byte {at} of the template"),
@@ -77,8 +80,8 @@ pub(super) fn expand(
             return None;
         }
     };
-    // Where an expression ends in the expansion. The start of a template may be no template whose
-    // values are checked.
+    // The length of the expansion of a start of the template. The checked functions may refuse that
+    // start, although they accept the whole template.
     let len_of = |text: &str| {
         let (checked, unchecked) = expand(text)?;
         Some(checked.unwrap_or(unchecked).len())

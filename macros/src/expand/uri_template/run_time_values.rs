@@ -12,6 +12,7 @@ use crate::call::{Call, span_of};
 use crate::fault::Faults;
 
 /// An expression of type `Expansion` with the steps of the template and references to the values.
+/// `None` if there are faults.
 pub(super) fn expand(
     call: &Call,
     template: &Template,
@@ -24,7 +25,7 @@ pub(super) fn expand(
     let span = template.token.span();
     let (mut values, mut visits) = (TokenStream::new(), TokenStream::new());
     for (number, variable) in variables.all.iter().enumerate() {
-        let (span, value) = match given.of(variable.name) {
+        let (span, value) = match given.named(variable.name) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
                 Some(name) => (name.span(), name.into_token_stream()),
@@ -45,6 +46,9 @@ pub(super) fn expand(
         value.set_span(generated);
         values.extend(quote_spanned!(generated=> &#value,));
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
+        // By the number of `&`, method lookup chooses among the implementations of `ChooseValue`
+        // for `MacroValue` (`uri_template/choice.rs` of the runtime). With four, it finds a `Url`
+        // first, which is an error in `{name}`.
         let references = match variable.is_in_path {
             true => quote_spanned!(generated=> &&&&),
             false => quote_spanned!(generated=> &&&),
@@ -56,6 +60,7 @@ pub(super) fn expand(
             true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
             false => quote_spanned!(generated=> #path::ToValue::visit),
         };
+        // The runtime asks for a value by the offset of an occurrence of its variable.
         let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
         visits.extend(quote_spanned!(generated=> #(#places)|* => #visit(&*#value, __etched_to),));
     }
@@ -133,6 +138,7 @@ fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> 
             quote_spanned!(span=> #path::TemplateStep::Expression(#path::OPERATORS[#number]))
         }
         TemplateStep::Variable(parts::Variable { name, modifier, at, place, .. }) => {
+            // `Debug` writes the name of the variant.
             let place = Ident::new(&format!("{place:?}"), span);
             let (name, at) = (Literal::string(name), Literal::usize_unsuffixed(at));
             let modifier = match modifier {

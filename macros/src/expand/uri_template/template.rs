@@ -83,12 +83,15 @@ impl Template {
             }
         }
         let mut kind = Kind { is_whole: false, is_shown: true, lacks_host: false };
+        // Only a template that RFC 6570 allows has places.
         if faults.is_empty() {
             let mut places = Places::of(&self.text);
+            // The place of the last expression. Every variable comes after the step that begins its
+            // expression, so this first value is used only if that expression is refused.
             let mut place = Place::Query;
             for step in &mut steps {
                 match places.step(step) {
-                    Ok(found) => place = found.unwrap_or(place),
+                    Ok(new_place) => place = new_place.unwrap_or(place),
                     Err((refusal, range)) => {
                         kind.lacks_host |= refusal == Refusal::Slashes;
                         faults.push_with(|| {
@@ -122,15 +125,17 @@ impl Template {
         let mut end = 0;
         while let Some(start) = text[end..].find('{').map(|start| end + start) {
             end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
-            let mut found = Place::Query;
-            while let Some((_, place)) = next.filter(|(at, _)| *at < end) {
-                (found, next) = (place, variables.next());
+            // All variables of an expression have the same place. A malformed one may have none.
+            let mut place = Place::Query;
+            while let Some((_, variable_place)) = next.filter(|(at, _)| *at < end) {
+                (place, next) = (variable_place, variables.next());
             }
-            expressions.push((start..end, found));
+            expressions.push((start..end, place));
         }
         expressions
     }
 
+    /// A fault of the bytes in `range` of the text.
     pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
         let within = Some(Within::Literal(self.token.clone(), range));
@@ -173,6 +178,7 @@ pub(super) struct Variables<'t> {
 impl<'t> Variables<'t> {
     pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
+        // Whether the expression of the next variables has no operator.
         let mut is_simple = false;
         for step in steps {
             let parts::Variable { name, modifier, at, place, .. } = match *step {

@@ -21,7 +21,7 @@ use crate::fault::{Fault, Faults, Within};
 const DOT_EVERY: usize = 16;
 
 /// The faults of the template as a URL. A byte that is already a fault of the template as such is
-/// not reported again, and a missing host is not if `lacks_host`.
+/// not reported again. With `lacks_host`, a missing host has been reported too.
 pub(super) fn faults_of_url(
     template: &Template,
     expressions: &[(Range<usize>, Place)],
@@ -29,6 +29,8 @@ pub(super) fn faults_of_url(
 ) -> Faults {
     let text = &template.text[..];
     let mut faults = Faults::default();
+    // Without a scheme, it is not parsed as a URL. Only the rules for its text apply, outside of
+    // the expressions.
     if !has_scheme(text) {
         let is_inside = |at: usize| expressions.iter().any(|(range, _)| range.contains(&at));
         for fault in FaultsOfText::of_template(text).filter(|fault| !is_inside(fault.start)) {
@@ -46,6 +48,7 @@ pub(super) fn faults_of_url(
         filled += &filler(&text[range.clone()], *place);
     }
     filled += &text[filled.len()..];
+    // Where the faults of the template as such begin, in order.
     let reported: Vec<usize> =
         TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
     let is_reported = |range: &Range<usize>| {
@@ -62,6 +65,7 @@ pub(super) fn faults_of_url(
     let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(place));
     // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
     // convert it, so such a domain is a fault. `parse_to_slice` reports it even with the feature.
+    // It needs no buffer for that: a failure has precedence over a buffer that is too small.
     let not_ascii = parse_to_slice(&filled, &mut [])
         .err()
         .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
@@ -77,6 +81,7 @@ pub(super) fn faults_of_url(
         if lacks_host && is_of_host {
             continue;
         }
+        // The first expression that ends after the start of the fault.
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
         // A fault that overlaps an expression may be one of the filler. Whether punycode is valid
         // depends on the whole label. Other faults stay whatever follows their first byte.
@@ -103,8 +108,8 @@ pub(super) fn faults_of_url(
     faults
 }
 
-/// The faults of the expansion of a template without faults. `len_of` is the length of the expansion
-/// of a start of the template.
+/// The faults of the expansion of a template without faults. `len_of` returns the length of the
+/// expansion of a start of the template, or `None` if that start cannot be expanded.
 pub(super) fn faults_of_expansion(
     template: &Template,
     expressions: &[(Range<usize>, Place)],
@@ -119,10 +124,10 @@ pub(super) fn faults_of_expansion(
         faults.push_with(|| {
             let Words { title, help } = Words::of(&fault, expansion);
             // The help names the first expression whose expansion touches the fault.
-            let end_of = |end: usize| len_of(&template.text[..end]);
+            let offset_in_expansion = |at: usize| len_of(&template.text[..at]);
             let touches = |(range, _): &&(Range<usize>, Place)| {
-                end_of(range.start).is_some_and(|start| start <= fault.end)
-                    && end_of(range.end).is_some_and(|end| fault.start <= end)
+                offset_in_expansion(range.start).is_some_and(|start| start <= fault.end)
+                    && offset_in_expansion(range.end).is_some_and(|end| fault.start <= end)
             };
             let help = match expressions.iter().find(touches) {
                 Some((range, _)) => {
@@ -144,7 +149,7 @@ pub(super) fn faults_of_expansion(
     faults
 }
 
-/// Whether a template begins with a scheme.
+/// Whether a template, or the expansion of one, begins with a scheme.
 fn has_scheme(text: &str) -> bool {
     text.split_once(':').is_some_and(|(scheme, _)| {
         scheme.starts_with(|char: char| char.is_ascii_alphabetic())
@@ -159,6 +164,7 @@ fn filler(expression: &str, place: Place) -> String {
     let len = expression.len() - usize::from(first.is_some());
     // The filler is as long as the expression, so that the offsets stay.
     let letters = (1..=len).map(|at| match place {
+        // The port 1 with zeros before it, which is valid at any length and not a default port.
         Place::Port => {
             if at == len {
                 '1'
