@@ -90,11 +90,11 @@ impl<'i> Faults<'i> {
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
-                let cut = sequence.sequence();
-                let missing = cut.first().and_then(|lead| announced_len(*lead)).unwrap_or_default();
-                let missing = missing.saturating_sub(cut.len());
+                // The rest has at most the continuation bytes that the lead byte announces.
+                let lead = sequence.sequence().first();
+                let len = lead.and_then(|lead| announced_len(*lead)).unwrap_or(1);
                 self.incomplete =
-                    escape.malformed_escape().map(|quoted| (found_at + quoted.len(), missing));
+                    escape.malformed_escape().map(|quoted| (found_at + quoted.len(), len - 1));
                 continue;
             }
             match self.incomplete {
