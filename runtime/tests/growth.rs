@@ -80,7 +80,9 @@ impl Growth {
 }
 
 /// Each input repeats one of these patterns.
-const PATTERNS: [&[u8]; 26] = [
+const PATTERNS: [&[u8]; 27] = [
+    // An error, and a long text after it.
+    b"\xFFabcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz",
     b"%",
     b"%4",
     b"%zz",

@@ -1,5 +1,6 @@
 //! Replaces `vectors/` in a build without vectors, which has no kernels.
 
+use crate::base::slices::until;
 use crate::table::ValidPrefix;
 use crate::table::automaton::Automaton;
 use crate::table::row::Row;
@@ -29,7 +30,8 @@ impl Variant {
     #[inline]
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         let rest = self.0.skip_single(bytes);
-        let end = bytes.len() - rest.len() + self.0.well_formed_prefix(rest);
-        ValidPrefix { end, shrinkage: shrinkage(rest) }
+        let len = self.0.well_formed_prefix(rest);
+        // Only the prefix is counted: a caller that goes on after each error takes linear time then.
+        ValidPrefix { end: bytes.len() - rest.len() + len, shrinkage: shrinkage(until(rest, len)) }
     }
 }
