@@ -148,16 +148,22 @@ fn opens_path(before: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether these tokens end with `as` and the path of a type.
+/// Whether these tokens end with `as` and the path of a type, which may be behind a reference, a
+/// pointer or `dyn`.
 fn is_cast(before: &[TokenTree]) -> bool {
     let is_path = |token: &TokenTree| match token {
         TokenTree::Ident(word) => !is_keyword(word),
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    // The search stops at the operator before the path, so a long argument takes linear time.
-    let before_path = before.iter().rev().find(|token| !is_path(token));
-    matches!(before_path, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
+    let is_before_path = |token: &&TokenTree| match token {
+        TokenTree::Ident(word) => ["const", "dyn", "mut"].contains(&word.to_string().as_str()),
+        token => is_mark(token, '&') || is_mark(token, '*'),
+    };
+    // The search stops at the operator before the type, so a long argument takes linear time.
+    let before_path = before.iter().rev().skip_while(|token| is_path(token));
+    let before_type = before_path.skip_while(is_before_path).next();
+    matches!(before_type, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
 /// Whether a token is this punctuation mark. Comparing the text of the token would take long for a
@@ -230,6 +236,11 @@ mod tests {
             ("&<T as Trait<A, B>>::C, b", 2),
             ("a as Map<A, B>, b", 2),
             ("a as path::Map<A, B>, b", 2),
+            ("&a as &dyn Trait<A, B>, b", 2),
+            ("a as *const Map<A, B>, b", 2),
+            ("a as &mut Map<A, B>, b", 2),
+            ("a as u8 & b < c, d > e", 2),
+            ("a as u8 * b < c, d", 2),
             ("a as <Map<A, B>>::C, b", 2),
             // After a group, `<` is the comparison.
             ("a as (u8) < b, c > d", 2),

@@ -161,9 +161,12 @@ impl Faults {
         if faults.len() > MOST {
             let span = faults[MOST].span;
             faults.truncate(MOST);
-            let more = thousands(len - MOST);
+            let more = match len - MOST {
+                1 => "1 more fault".into(),
+                more => format!("{} more faults", thousands(more)),
+            };
             faults.push(
-                Fault::new(span, format!("and {more} more faults in this call"))
+                Fault::new(span, format!("and {more} in this call"))
                     .help("fix these first to see the rest"),
             );
         }

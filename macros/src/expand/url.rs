@@ -192,11 +192,16 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     }
 }
 
-/// Whether `before` is a `file` URL up to a segment of one letter, such as `file:///C`.
+/// Whether `before` is a `file` URL up to a first segment of one letter, such as `file:///C`.
 fn is_drive_letter(before: &str) -> bool {
-    let scheme = before.split(':').next().unwrap_or_default().trim_start();
-    scheme.eq_ignore_ascii_case("file")
-        && matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
+    let before = before.replace('\\', "/");
+    let Some((scheme, rest)) = before.split_once(':') else { return false };
+    let path = match rest.strip_prefix("//") {
+        Some(authority) => authority.split_once('/').map_or("", |(_, path)| path),
+        None => rest.trim_start_matches('/'),
+    };
+    scheme.trim_start().eq_ignore_ascii_case("file")
+        && matches!(path.as_bytes(), [letter] if letter.is_ascii_alphabetic())
 }
 
 /// The scheme of a URL that lacks only its `:`, such as `https//example.com`.

@@ -161,7 +161,11 @@ fn elements(group: &Group) -> Option<Vec<Vec<TokenTree>>> {
 }
 
 fn pair(member: &[TokenTree]) -> Option<(String, String)> {
-    let [TokenTree::Group(group)] = member else { return None };
+    let member = unwrap_groups(member);
+    let [TokenTree::Group(group)] = &member[..] else { return None };
+    if group.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
     let [key, value] = &elements(group)?[..] else { return None };
     Some((text(key)?, text(value)?))
 }
