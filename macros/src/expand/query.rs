@@ -75,7 +75,8 @@ fn output(entries: &[Entry], set: EncodeSet) -> String {
     output.finish()
 }
 
-/// The tokens of each entry, and the set. The set is `None` if it has a fault.
+/// The tokens of each entry, and the set. The set is `None` if it has a fault. After a fault of the
+/// call as a whole there are neither entries nor a set, so that nothing else is reported.
 fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
@@ -93,7 +94,8 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
             );
             return (Vec::new(), None);
         }
-        // Without braces, each argument is an entry.
+        // Without braces, each argument is an entry. But two or more literals alone were probably
+        // meant as a name and its value, as in `query!("q", "x")`, so the whole call is refused.
         if let [[TokenTree::Literal(name)], [TokenTree::Literal(value)], more @ ..] =
             &call.arguments.iter().map(Vec::as_slice).collect::<Vec<_>>()[..]
         {

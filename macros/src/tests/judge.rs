@@ -63,6 +63,7 @@ fn what_was_meant_is_said() {
         ("https://a.b/x\u{200B}", format!("invisible character U+200B at byte 13; {remove} `%E2%80%8B`")),
         ("https://a.b/x\u{FEFF}y", format!("invisible character U+FEFF at byte 13; {remove} `%EF%BB%BF`")),
         ("https://a.b/#\u{2066}", format!("invisible character U+2066 at byte 13; {remove} `%E2%81%A6`")),
+        ("urn:a/b/\u{200B}", format!("invisible character U+200B at byte 8; {remove} `%E2%80%8B`")),
         ("https://a\u{AD}.b/", "invisible character U+00AD at byte 9; remove it".into()),
         ("https://a.b/?x&amp;y", "`&amp;` at byte 14 is an HTML escape; write `&`".into()),
         ("https://a.b/?x&#38;y", "`&#38;` at byte 14 is an HTML escape; write `&`".into()),

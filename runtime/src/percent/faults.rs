@@ -22,8 +22,9 @@ pub(super) struct Faults<'i> {
     /// How many bytes the input before the position `source` decodes to.
     passed: usize,
     source: usize,
-    /// The position after a malformed escape that has cut a sequence, or after the part of the rest
-    /// of the sequence that was dropped, and how many bytes of the rest may go on there.
+    /// Where the rest of a sequence that a malformed escape has cut may go on, and how many bytes it
+    /// may still have. The position is after the escape, or after the part of the rest that was
+    /// dropped already.
     incomplete: Option<(usize, usize)>,
     /// The next malformed escape, if there is one.
     malformed: Option<DecodeError>,
@@ -90,7 +91,9 @@ impl<'i> Faults<'i> {
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
-                // The rest has at most the continuation bytes that the lead byte announces.
+                // The rest has at most the continuation bytes that the lead byte announces. Those
+                // before the escape are not subtracted, because the rest may repeat them, as in
+                // `%E2%82%zz%82%AC`. Only a lead byte is cut, so `len` is never the 1.
                 let lead = sequence.sequence().first();
                 let len = lead.and_then(|lead| announced_len(*lead)).unwrap_or(1);
                 self.incomplete =

@@ -83,7 +83,8 @@ impl IllFormedError {
         } else if unpaired_surrogate(encoding.table(), rest).is_some() {
             (Cause::Unpaired, len)
         } else if let [byte, ..] = *after(rest, matched) {
-            // The error keeps the whole sequence, and the byte after it if that does not match.
+            // The error keeps the whole sequence. If the byte that breaks the rule comes after the
+            // sequence, the error keeps that byte too.
             (Cause::Byte(byte), if len <= matched { matched + 1 } else { len })
         } else {
             // Unreachable, because `rest` has more than `matched` bytes.

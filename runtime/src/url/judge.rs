@@ -535,21 +535,17 @@ const fn invisible(text: &[u8]) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the text after `before` is in the authority of a URL: after the two slashes that follow
-/// the scheme, and before the next one.
+/// Whether the text after `before` is in the authority of a URL: after a `//` that is at the start
+/// or follows the scheme, and before the next slash, `?` or `#`.
 #[inline]
 const fn is_in_authority(before: &[u8]) -> bool {
-    let mut slashes = 0;
-    let mut i = 0;
-    while i < before.len() {
-        match before[i] {
-            b'/' | b'\\' => slashes += 1,
-            b'?' | b'#' => return false,
-            _ => {}
+    let (scheme, rest) = split(before, Class::AUTHORITY_END);
+    match rest {
+        [b'/' | b'\\', b'/' | b'\\', authority @ ..] if matches!(scheme, [] | [.., b':']) => {
+            split(authority, Class::AUTHORITY_END).1.is_empty()
         }
-        i += 1;
+        _ => false,
     }
-    slashes == 2
 }
 
 /// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.

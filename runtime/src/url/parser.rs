@@ -192,13 +192,15 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// if the feature `idna` is there.
     pub(crate) fn next_converted(&mut self) -> Option<UrlFault> {
         let fault = self.next()?;
+        // Both errors below come from `host::parse`. No state has run since then, so the host is still
+        // the part from `start` to the pointer.
         #[cfg(feature = "idna")]
         match fault.error().map(|error| error.kind()) {
             Some(UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
-                    // Errors in the converted domain are reported at `host`. `write_host` also sets
-                    // the state after the host in place of `Done`, so the parser goes on.
+                    // Errors in the converted domain are reported at `host`. `write_host` sets the
+                    // state after the host again: `next` may have set `Done` after the failure.
                     self.report.place = Some(host);
                     self.write_host(host, Some(&ascii));
                     self.report.place = None;

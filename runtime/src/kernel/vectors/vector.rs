@@ -162,8 +162,8 @@ pub(crate) trait Part: Bytes {
     /// [`pack`](Bytes::pack), but `None` only if `room` is too short for the selected bytes.
     fn pack_part(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
     /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
-    /// `twos` is set, the byte of the second vector. Returns the number of bytes. No bit of `twos`
-    /// from `len` on is set. `None` if `room` is too short for the bytes.
+    /// `twos` is set, the byte of the second vector. Returns the number of bytes. `len` is 1 to
+    /// the length of the vector, and no bit of `twos` from `len` on is set. `None` if `room` is too short for the bytes.
     fn pack_pairs(
         isa: Self::Isa,
         vectors: [Self; 2],
