@@ -79,8 +79,8 @@ impl Convert for Decoder {
         let mut before = *self;
         match self.push_with_room(input, room).map(|decoded| decoded.len()) {
             Ok(written) => Ok((input.len(), &room[..written])),
-            // A copy decodes what is before the error. `self` keeps the error, which the next call
-            // returns.
+            // A copy decodes what is before the error. `self` keeps the error, and its position is past
+            // the error now, so the next call takes the last arm.
             Err(error) if error.position() > before.position() => {
                 before.convert(&input[..error.position() - before.position()], room)
             }

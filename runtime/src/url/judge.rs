@@ -699,9 +699,10 @@ const fn ipv6_len(authority: &[u8]) -> usize {
     }
     let port = after(authority, port_start);
     let before = until(authority, port_start.saturating_sub(1));
-    // What follows the last `:` may be a port or a piece. Two or more digits after an address are a
-    // port.
-    if port.len() > 1 && is_port(port) && is_ipv6(before) {
+    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
+    // digit is a piece, because hardly any port has one digit, and more digits are a port.
+    let is_one_digit_piece = port.len() == 1 && is_ipv6(authority);
+    if is_port(port) && is_ipv6(before) && !is_one_digit_piece {
         before.len()
     } else if is_ipv6(authority) {
         authority.len()

@@ -51,10 +51,6 @@ pub(super) fn faults_of_url(
     // Where the faults of the template as such begin, in order.
     let reported: Vec<usize> =
         TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
-    let is_reported = |range: &Range<usize>| {
-        let next = reported.partition_point(|at| *at < range.start);
-        reported.get(next).is_some_and(|at| *at < range.end)
-    };
 
     let found = url::check(&filled);
     let is_in_authority = |place: &Place| {
@@ -91,8 +87,8 @@ pub(super) fn faults_of_url(
             None if fault.kind.is_misread() => fault.end + 1,
             _ => fault.start + 1,
         };
-        let is_inside = expressions.get(next).is_some_and(|(range, _)| range.start < end);
-        if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
+        let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
+        if !overlaps && reported.binary_search(&fault.start).is_err() {
             faults.push_with(|| {
                 let words = match is_host_known {
                     // The help for a misreading quotes the expressions too.

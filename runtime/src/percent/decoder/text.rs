@@ -54,8 +54,11 @@ impl TextCheck {
             self.positions.get(at).copied().unwrap_or_default()
         };
         let found_at = match (error.error_len(), end) {
+            // Ill-formed already, as after `%ED%A0`. `push` has only waited for more bytes to quote.
             (Some(_), _) => position_of(error.position()),
+            // Incomplete, and the end of the input breaks it.
             (None, Some(end)) => end,
+            // Incomplete, but cut by a malformed escape, which is the error.
             (None, None) => return Ok(()),
         };
         Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), found_at, error))
