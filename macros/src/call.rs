@@ -156,13 +156,13 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    let is_before_path = |token: &&TokenTree| match token {
+    let is_before_path = |token: &TokenTree| match token {
         TokenTree::Ident(word) => ["const", "dyn", "mut"].contains(&word.to_string().as_str()),
         token => is_mark(token, '&') || is_mark(token, '*'),
     };
     // The search stops at the operator before the type, so a long argument takes linear time.
-    let before_path = before.iter().rev().skip_while(|token| is_path(token));
-    let before_type = before_path.skip_while(is_before_path).next();
+    let mut before_path = before.iter().rev().skip_while(|token| is_path(token));
+    let before_type = before_path.find(|token| !is_before_path(token));
     matches!(before_type, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
