@@ -61,11 +61,10 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     if at == bytes.len() {
         return Ok(text(bytes));
     }
-    // The first error is at `at`, or up to three bytes after it. The rows find it, and its rule.
-    out_of_line(move || UTF_8.validate_from(bytes, at))?;
-    // Unreachable: the rows find every error that the kernel finds. The conversion would be right
-    // even here, because the rows would have accepted all bytes.
-    Ok(text(bytes))
+    // The first error is at `at`, or up to three bytes after it. The rows find it, and its rule. They
+    // find every error that the kernel finds, so the result is never `Ok`. The conversion would be
+    // right even then, because the rows would have accepted all bytes.
+    out_of_line(move || UTF_8.validate_from(bytes, at)).map(|()| text(bytes))
 }
 
 /// Converts bytes to a `&str` in const contexts, with the result of [`from_utf8`].

@@ -560,9 +560,12 @@ impl EncodeSet {
         written: usize,
     ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
         let rest = after(input, read);
-        let rest_len = self.decoded_len(rest).map_err(|error| error.offset_by(read))?;
-        // The sum is at most the length of `input`.
-        let (len, available) = (written + rest_len, output.len());
+        let len = match self.decoded_len(rest) {
+            // The sum is at most the length of `input`.
+            Ok(len) => written + len,
+            Err(error) => return Err(error.offset_by(read).into()),
+        };
+        let available = output.len();
         let Some(output) = output.get_mut(..len) else {
             return Err(BufferTooSmallError::new(len, available).into());
         };
