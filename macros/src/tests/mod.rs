@@ -9,6 +9,8 @@ mod judge;
 mod literal;
 mod messages;
 mod query;
+// The words are recorded without the feature.
+#[cfg(not(feature = "idna"))]
 mod refused;
 mod suggest;
 mod uri_template;
