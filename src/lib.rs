@@ -91,8 +91,14 @@
     doc = "[query::Serializer]: #features",
     doc = "[url_decode()]: #features",
     doc = "[url_encode()]: #features",
+    doc = "[url::Url::append_pair]: #features",
     doc = "[url::Url::join]: #features",
-    doc = "[url::Url::parse]: #features"
+    doc = "[url::Url::join_segment]: #features",
+    doc = "[url::Url::parse]: #features",
+    doc = "[url::Url::with_host]: #features",
+    doc = "[url::Url::with_pair]: #features",
+    doc = "[url::Url::with_path]: #features",
+    doc = "[url::Url::with_query]: #features"
 )]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
 #![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]

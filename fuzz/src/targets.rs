@@ -168,6 +168,10 @@ pub fn url(data: &[u8]) {
     };
     let tabs = data.iter().cycle().map(|at| ["", "", "\t", "\r\n"][usize::from(at % 4)]);
     let parsed = checks::url::parses(base.as_ref(), url, tabs);
+    if let Some(parsed) = &parsed {
+        checks::url::keeps_its_parts(parsed);
+        checks::url::sets_parts(parsed, url);
+    }
     let len = parsed.map_or(1, |url| url.as_str().len());
     let room = usize::from(data.first().copied().unwrap_or(0)) % len;
     checks::url::parses_to_slices(base.as_ref(), url, room);

@@ -1,6 +1,6 @@
 //! The table of macros, and the types of its rows.
 
-use etched_runtime::const_support::Target;
+use etched_runtime::const_support::{Target, UrlForm};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::ToTokens;
 
@@ -27,8 +27,8 @@ pub(crate) enum Operation {
     Template(Values),
     /// Writes names and values as a query.
     Query,
-    /// Parses one argument as a URL.
-    Url,
+    /// Parses one argument as a URL, of which the macro takes a form.
+    Url(UrlForm),
     /// Checks one argument as a relative reference, and encodes it.
     Reference,
 }
@@ -67,7 +67,7 @@ use Content::{Bytes, Text};
 use Operation::{Concat, Decode, Encode, Query, Template};
 use ResultType::Str;
 
-pub(crate) static MACROS: [Macro; 23] = [
+pub(crate) static MACROS: [Macro; 24] = [
     Macro::new("url_encode", Encode(Text, "form"), ResultType::Bytes),
     Macro::new("url_encode_str", Encode(Text, "form"), Str),
     Macro::new("url_decode", Decode(Text, "form"), ResultType::Bytes),
@@ -88,8 +88,9 @@ pub(crate) static MACROS: [Macro; 23] = [
     Macro::new("uri_template", Template(Values::RunTime), Str),
     Macro::new("uri_template_str", Template(Values::Literal), Str),
     Macro::new("query", Query, Str),
-    Macro::new("url", Operation::Url, ResultType::Url),
-    Macro::new("url_str", Operation::Url, Str),
+    Macro::new("url", Operation::Url(UrlForm::Any), ResultType::Url),
+    Macro::new("url_str", Operation::Url(UrlForm::WithPath), Str),
+    Macro::new("url_origin_str", Operation::Url(UrlForm::Origin), Str),
     Macro::new("url_ref_str", Operation::Reference, Str),
 ];
 

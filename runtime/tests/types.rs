@@ -83,9 +83,9 @@ types! {
     all percent::EncodeSet, 2, 16;
     all query::Displayed<u8>, 0, 1;
     all query::Pair<'static>, 6, 0;
-    all query::Pairs<'static>, 3, 0;
-    all query::Parse<'static>, 5, 0;
-    all query::ParseLenient<'static>, 3, 0;
+    all query::Pairs<'static>, 4, 0;
+    all query::Parse<'static>, 6, 0;
+    all query::ParseLenient<'static>, 4, 0;
     all query::Part<'static>, 3, 0;
     all query::Serializer<String>, 7, 16;
     borrows_mutably query::Serializer<&'static mut String>, 5, 16;
@@ -106,6 +106,7 @@ types! {
     all uri_template::TemplateErrorKind, 0, 1;
     unpin uri_template::Value<'static>, 0, 32;
     all uri_template::Whole, 0, 0;
+    all url::Origin<'static>, 6, 0;
     all url::PathSegments<'static>, 8, 8;
     all url::SegmentError, 0, 1;
     all url::SegmentErrorKind, 0, 1;
@@ -113,7 +114,7 @@ types! {
     all url::Url<String>, 11, 0;
     all url::UrlError, 2, 8;
     all url::UrlErrorKind, 0, 1;
-    borrows_mutably url::ValidationErrors<'static>, 81, 72;
+    borrows_mutably url::ValidationErrors<'static>, 82, 72;
 }
 
 types! {

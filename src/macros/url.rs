@@ -93,13 +93,46 @@ entry_points! { $
     /// assert_eq!(PAGE, "https://example.com/caf%C3%A9?page=2");
     ///
     /// fn is_home(url: &str) -> bool {
-    ///     matches!(url, url_str!("https://example.com"))
+    ///     matches!(url, url_str!("https://example.com/"))
     /// }
     /// assert!(is_home("https://example.com/"));
     /// # }
     /// ```
-    url_str: url(parse str),
+    ///
+    /// A URL such as `https://example.com` is refused, because the parser adds a `/`, which would
+    /// surprise who continues the text. [`url_origin_str!`](crate::url_origin_str!) takes it.
+    ///
+    /// ```compile_fail
+    /// etched::url_str!("https://example.com"); // the parser would add a `/`
+    /// ```
+    url_str: url(parse_with_path str),
         "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
+
+    /// Checks and normalizes an [origin](crate::url::Origin) at compile time, and gives a
+    /// `&'static str` without a slash at its end, such as `https://example.com`.
+    ///
+    /// `url_origin_str!(TEXT)`. An origin is what other text continues, and what the header `Origin`
+    /// and an issuer of OAuth are compared with. With a literal, the result is a string literal, which
+    /// `concat!`, patterns and attributes take.
+    ///
+    /// # Errors
+    ///
+    /// All errors are compile errors. The macro refuses what [`url!`](crate::url!) refuses, a path, also
+    /// `/`, a query, a fragment, a user name, and every scheme but `http`, `https`, `ws`, `wss` and
+    /// `ftp`.
+    ///
+    /// ```
+    /// use etched::url_origin_str;
+    ///
+    /// const API: &str = url_origin_str!("https://API.example.com");
+    /// assert_eq!(format!("{API}/repos"), "https://api.example.com/repos");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::url_origin_str!("https://example.com/docs"); // a path
+    /// ```
+    url_origin_str: url(parse_origin str),
+        "`Url::origin()` takes a URL known at run time";
 
     /// Checks and encodes a relative URL, such as `/a b?q=ü`, at compile time, and gives a
     /// `&'static str`.

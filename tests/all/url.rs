@@ -1,7 +1,7 @@
 //! `url!` and `url_str!`: the three routes agree, and calls work wherever a constant does.
 
 use etched::url::{Url, parse_to_slice};
-use etched::{url, url_ref_str, url_str};
+use etched::{url, url_origin_str, url_ref_str, url_str, utf8_str};
 
 /// The parts of a URL.
 macro_rules! parts {
@@ -39,12 +39,12 @@ macro_rules! agree {
 #[test]
 fn the_routes_agree() {
     agree! {
-        "https://example.com"
+        "https://example.com/"
         "HTTPS://User@EXAMPLE.com:8443/a b/../c/./d?q=ü&r=%20#top ?"
         "http://127.0.0.1:65535/%7Efoo"
         "http://[2001:DB8:0:0:0:0:0:1]/"
         "http://example.com:0/?#"
-        "ws://example.com?a'b"
+        "ws://example.com/?a'b"
         "wss://example.com/\u{10FFFD}"
         "ftp://ann@example.com/pub/%2e%2E/a;type=i"
         "file:///C:/Program Files/../x"
@@ -95,7 +95,7 @@ fn a_domain_is_converted_to_punycode() {
 
 const API: Url<&'static str> = url!("https://api.example.com/v1/a b?page=2#top");
 static STATIC: Url<&'static str> = url!("https://example.com");
-const BASE: &str = "https://example.com:8080";
+const BASE: &str = "https://example.com:8080/";
 
 #[test]
 fn the_parts_are_constants() {
@@ -138,7 +138,7 @@ fn calls_work_wherever_a_constant_does() {
     let later = || url!("https://example.com/in/a/closure");
     assert_eq!(later().path_segments().unwrap().count(), 3);
     // A statement.
-    url!("https://example.com/");
+    let _ = url!("https://example.com/");
     assert_eq!(
         url!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/")).host().unwrap().len(),
         14
@@ -150,7 +150,7 @@ fn calls_work_wherever_a_constant_does() {
 fn a_text_works_where_a_literal_does() {
     fn name(url: &str) -> &'static str {
         match url {
-            url_str!("https://example.com") => "home",
+            url_str!("https://example.com/") => "home",
             url_str!("https://example.com/a b") | url_str!("https://example.com/ü") => "page",
             _ => "other",
         }
@@ -162,6 +162,22 @@ fn a_text_works_where_a_literal_does() {
     assert_eq!(LINK, "https://example.com/a%20b?page=2");
 }
 
+#[test]
+fn an_origin_has_no_slash() {
+    const ISSUER: &str = "HTTPS://GitLab.com:443";
+    const HOST: &str = "gitlab.com";
+    assert_eq!(url_origin_str!("https://gitlab.com"), "https://gitlab.com");
+    assert_eq!(url_origin_str!("http://[2001:DB8::1]:8080"), "http://[2001:db8::1]:8080");
+    assert_eq!(url_origin_str!(concat!("wss://", "a.b")), "wss://a.b");
+    assert_eq!(url_origin_str!(utf8_str!("https://", HOST)), "https://gitlab.com");
+    assert_eq!(Url::parse(ISSUER).unwrap().origin().as_str(), Some("https://gitlab.com"));
+    const ORIGIN: Option<&str> = url!("https://gitlab.com/a").origin().as_str();
+    assert_eq!(ORIGIN, Some("https://gitlab.com"));
+    // A URL that is not special gets no slash.
+    assert_eq!(url_str!("foo://h"), "foo://h");
+    assert_eq!(url!("https://gitlab.com").as_str(), "https://gitlab.com/");
+}
+
 macro_rules! through {
     (literal $url:literal) => { (url!($url), url_str!($url)) };
     (expr $url:expr) => { (url!($url), url_str!($url)) };
@@ -171,17 +187,17 @@ macro_rules! through {
 #[test]
 fn calls_work_through_macro_rules() {
     let expected = (url!("https://example.com:8080/"), "https://example.com:8080/");
-    assert_eq!(through!(literal "https://example.com:8080"), expected);
-    assert_eq!(through!(expr "https://example.com:8080"), expected);
+    assert_eq!(through!(literal "https://example.com:8080/"), expected);
+    assert_eq!(through!(expr "https://example.com:8080/"), expected);
     assert_eq!(through!(expr BASE), expected);
     assert_eq!(through!(tt BASE), expected);
-    assert_eq!(through!(tt concat!("https://example.com", ":8080")), expected);
+    assert_eq!(through!(tt concat!("https://example.com", ":8080/")), expected);
 }
 
 /// Names that an expansion must not refer to by mistake.
 #[allow(non_camel_case_types, dead_code)]
 mod shadows {
-    use ::etched::{url, url_str};
+    use ::etched::{url, url_origin_str};
 
     struct Url;
     struct str;
@@ -195,7 +211,7 @@ mod shadows {
         const URL: &::core::primitive::str = "https://example.com";
         assert_eq!(url!(URL).path(), "/");
         assert_eq!(url!("https://example.com").path(), "/");
-        assert_eq!(url_str!(URL), "https://example.com/");
+        assert_eq!(url_origin_str!(URL), "https://example.com");
     }
 }
 

@@ -164,7 +164,7 @@ const CONSTANTS: &str = r#"
     /// A truth value.
     pub const IS_OLD: bool = true;
     /// A URL.
-    pub const BASE: &str = "https://example.com";
+    pub const BASE: &str = "https://example.com/";
     /// A set.
     pub const SET: EncodeSet = COMPONENT.remove(b'!');
     /// A type with constants.
@@ -174,7 +174,7 @@ const CONSTANTS: &str = r#"
         /// Text.
         pub const TEXT: &'static str = "u v";
         /// A URL.
-        pub const BASE: &'static str = "https://example.com";
+        pub const BASE: &'static str = "https://example.com/";
         /// A set.
         pub const SET: EncodeSet = FORM;
     }
@@ -222,7 +222,7 @@ const CALLS: &str = r#"
                 /// Each kind.
                 pub const ALL: &[u8] = @utf8_bytes!($literal, $expression, $($token)*);
                 /// A URL.
-                pub const URL: &str = @url_str!(concat!("https://", $literal));
+                pub const URL: &str = @url_str!(concat!("https://", $literal, "/"));
                 /// A query.
                 pub const QUERY: &str = @query! { $literal: $expression, "b": $($token)* };
             }
@@ -237,7 +237,7 @@ const CALLS_OF_THE_PROC_MACRO: &str = r#"
     /// A pattern.
     #[must_use]
     pub fn in_a_pattern(text: &str) -> bool {
-        matches!(text, @url_encode_str!("a b") | @url_str!("https://example.com"))
+        matches!(text, @url_encode_str!("a b") | @url_str!("https://example.com/"))
     }
 
     /// Values that are captured, and values that are given.

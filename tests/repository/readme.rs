@@ -122,7 +122,7 @@ fn the_calls_of_the_tables_compile() {
         line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
     });
     let calls: Vec<_> = spans.filter(|span| span.contains(['(', '{'])).collect();
-    assert_eq!(calls.len(), 10, "{calls:?}");
+    assert_eq!(calls.len(), 11, "{calls:?}");
     let mut program = String::from(
         "#![allow(unused)]\nuse etched::*;\n\nconst BASE: &str = \"https://example.com/\";\n\
          const NAME: &str = \"a b\";\n\nfn main() -> Result<(), Box<dyn std::error::Error>> {\n    \

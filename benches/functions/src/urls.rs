@@ -58,7 +58,7 @@ pub(crate) fn join(corpora: &[Corpus]) -> Comparison {
     static OURS: [Candidate; 2] = [
         candidate!("`join(…)`", texts, |url, _| BASE_OF_OURS.join(url).expect(VALID)),
         candidate!("`join_to_slice(…)`", texts, |url, room| {
-            join_to_slice(BASE_OF_OURS.as_deref(), url, &mut room.slice).expect(VALID)
+            join_to_slice(BASE_OF_OURS.borrowed(), url, &mut room.slice).expect(VALID)
         }),
     ];
     static PEERS: [Candidate; 1] =

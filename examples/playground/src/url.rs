@@ -79,11 +79,11 @@ pub(crate) fn show(state: &State, view: &mut View) {
         (Err(_), _) => view.no_line("normalized"),
     }
     view.show("normalized", |normalized| match &url {
-        Ok(url) => colored(normalized, url.as_deref()),
+        Ok(url) => colored(normalized, url.borrowed()),
         Err(error) => normalized.span("span.wrong", format_args!("{error:#}")),
     });
     view.show("parts", |rows| match &url {
-        Ok(url) => table(rows, url.as_deref()),
+        Ok(url) => table(rows, url.borrowed()),
         Err(_) => rows.element("tr.none", |row| row.span("td", "none, because it is not a URL")),
     });
 }

@@ -13,7 +13,7 @@
 //! in later editions triggers the lint for unused qualifications. Tokens that a lint would report have
 //! spans that mark them as generated.
 
-use etched_runtime::const_support::{Target, UrlNumbers};
+use etched_runtime::const_support::{Target, UrlForm, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -215,9 +215,12 @@ pub(crate) fn url_of_const(
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
     let parse = match this.operation {
-        Operation::Reference => quote_spanned!(span=> parse_reference),
-        _ => quote_spanned!(span=> parse),
+        Operation::Reference => "parse_reference",
+        Operation::Url(UrlForm::WithPath) => "parse_with_path",
+        Operation::Url(UrlForm::Origin) => "parse_origin",
+        _ => "parse",
     };
+    let parse = Ident::new(parse, span);
     // This ends with `else`. The block after `#known` in `codec` is its other branch.
     let known = guessed.is_some().then(|| {
         let numbers = numbers.map(Literal::u32_unsuffixed);

@@ -1,10 +1,10 @@
-//! `url!` and `url_str!`: a whole URL, checked and normalized. `url_ref_str!`: a relative reference,
+//! `url!`, `url_str!` and `url_origin_str!`: a whole URL or its origin, checked and normalized. `url_ref_str!`: a relative reference,
 //! checked and encoded.
 
 use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaults, UrlNumbers, url_numbers, write_reference,
+    UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -21,9 +21,17 @@ use crate::spec::{Macro, Operation, ResultType};
 
 /// `(TEXT)`.
 pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
-    let is_reference = matches!(this.operation, Operation::Reference);
+    let form = match this.operation {
+        Operation::Url(form) => Some(form),
+        _ => None,
+    };
+    let is_reference = form.is_none();
     let [text, surplus @ ..] = &call.arguments[..] else {
-        let example = if is_reference { "\"/search?q=ü\"" } else { "\"https://example.com/\"" };
+        let example = match form {
+            None => "\"/search?q=ü\"",
+            Some(UrlForm::Origin) => "\"https://example.com\"",
+            Some(_) => "\"https://example.com/\"",
+        };
         return Err(Faults::of(this.no_argument(call, example)));
     };
     let mut faults = Faults::default();
@@ -52,8 +60,18 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
                 url = String::from_utf8(output).expect("a reference is ASCII");
             // A text that does not parse has a fault, so the empty `url` is never the result.
             } else if let Ok(parsed) = Url::parse(text) {
-                numbers = url_numbers(&parsed.as_deref());
-                url = parsed.into();
+                let parsed = parsed.borrowed();
+                let is_faultless = text_faults.is_empty();
+                let fault = form.filter(|_| is_faultless).and_then(|it| it.fault(text, parsed));
+                if let Some((start, end, refusal)) = fault {
+                    let title = refusal.message().unwrap_or_default().to_owned();
+                    text_faults.push(source.fault(start..end, title).help(refusal.help()));
+                }
+                numbers = url_numbers(&parsed);
+                url = match form {
+                    Some(UrlForm::Origin) => parsed.origin().to_string(),
+                    _ => parsed.as_str().to_owned(),
+                };
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `url!` and `url_str!`.
+//! `url!`, `url_str!` and `url_origin_str!`.
 
 use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaults, url_room};
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
@@ -8,20 +8,35 @@ use super::{answer, call, random, value};
 
 const ROOM: usize = 512;
 
-/// The text of `url_str!`; `None` if it refuses the URL.
-fn url_str(url: &str) -> Option<String> {
-    let literal = Literal::string(url).to_string();
-    match &call("url_str", &literal).into_iter().collect::<Vec<_>>()[..] {
-        [TokenTree::Literal(literal)] => Some(String::from_utf8(value(literal)).unwrap()),
-        _ => None,
+/// The text that a macro gives; `None` if it refuses the URL.
+fn text_of(name: &str, url: &str) -> Option<String> {
+    fn first_literal(tokens: TokenStream) -> Option<Literal> {
+        tokens.into_iter().find_map(|token| match token {
+            TokenTree::Literal(literal) => Some(literal),
+            TokenTree::Group(group) => first_literal(group.stream()),
+            _ => None,
+        })
     }
+    let expansion = call(name, &Literal::string(url).to_string());
+    let is_refused = expansion.to_string().contains("compile_error");
+    let text = || value(&first_literal(expansion).unwrap());
+    (!is_refused).then(|| String::from_utf8(text()).unwrap())
+}
+
+/// The text of `url!`.
+fn url_text(url: &str) -> Option<String> {
+    text_of("url", url)
 }
 
 /// The length of the URL of a constant, or the first line of its fault.
 fn constant(url: &str) -> Result<usize, String> {
+    constant_of(ParsedUrl::<ROOM>::parse, url)
+}
+
+fn constant_of(parse: fn(&Argument<'_>) -> ParsedUrl<ROOM>, url: &str) -> Result<usize, String> {
     let argument = Argument::Text(url);
     assert!(url_room(&argument) <= ROOM);
-    let parsed = ParsedUrl::<ROOM>::parse(&argument);
+    let parsed = parse(&argument);
     match parsed.check(&argument, &[]).message() {
         None => Ok(parsed.len(&argument)),
         Some(message) => Err(message.to_string()),
@@ -68,7 +83,7 @@ fn the_literal_and_the_constant_agree() {
     for _ in 0..20_000 {
         let url = any_url(&mut random);
         let literal = Literal::string(&url).to_string();
-        match (url_str(&url), constant(&url)) {
+        match (url_text(&url), constant(&url)) {
             (Some(text), Ok(len)) => {
                 assert_eq!(text, Url::parse(&url).unwrap().as_str(), "{url:?}");
                 assert_eq!(text.len(), len, "{url:?}");
@@ -77,13 +92,64 @@ fn the_literal_and_the_constant_agree() {
             // Only a literal is converted.
             (_, Err(_)) if cfg!(feature = "idna") && is_not_ascii(&url) => {}
             (None, Err(title)) => {
-                assert_eq!(first_title(&answer("url_str", &literal)), title, "{url:?}");
+                assert_eq!(first_title(&answer("url", &literal)), title, "{url:?}");
                 refused += 1;
             }
             (text, constant) => panic!("{url:?}: {text:?}, and as a constant {constant:?}"),
         }
     }
     assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
+}
+
+/// `url_str!` takes what gets no slash, and `url_origin_str!` takes an origin.
+#[test]
+fn each_macro_takes_its_form() {
+    let mut random = random();
+    let (mut with_path, mut origins) = (0, 0);
+    for _ in 0..40_000 {
+        let url = any_url(&mut random);
+        let text = url_text(&url);
+        let authority = url.trim().split_once("//").map_or("", |(_, rest)| rest);
+        let rest = authority.find(['/', '?', '#']).map_or("", |at| &authority[at..]);
+        let parsed = text.as_deref().map(|text| Url::parse(text).unwrap());
+        let is_of_web = parsed.as_ref().is_some_and(|parsed| !parsed.origin().is_opaque());
+        let gets_slash =
+            (is_of_web || url.to_lowercase().starts_with("file:")) && !rest.starts_with('/');
+        let expected = [
+            ("url_str", text.clone().filter(|_| !gets_slash)),
+            (
+                "url_origin_str",
+                parsed
+                    .as_ref()
+                    .and_then(|parsed| parsed.origin().as_str().map(str::to_owned))
+                    .filter(|_| rest.is_empty() && !authority.contains('@')),
+            ),
+        ];
+        let parse = [ParsedUrl::<ROOM>::parse_with_path, ParsedUrl::<ROOM>::parse_origin];
+        for ((name, expected), parse) in expected.into_iter().zip(parse) {
+            let found = text_of(name, &url);
+            assert_eq!(found, expected, "{name} {url:?}");
+            if cfg!(feature = "idna") && is_not_ascii(&url) {
+                continue;
+            }
+            let constant = constant_of(parse, &url);
+            assert_eq!(
+                constant.as_ref().ok(),
+                found.as_ref().map(String::len).as_ref(),
+                "{name} {url:?}"
+            );
+            if let Err(title) = constant {
+                let literal = Literal::string(&url).to_string();
+                assert_eq!(first_title(&answer(name, &literal)), title, "{name} {url:?}");
+            }
+            if name == "url_str" {
+                with_path += usize::from(found.is_some())
+            } else {
+                origins += usize::from(found.is_some())
+            }
+        }
+    }
+    assert!(with_path > 1000 && origins > 100, "{with_path} {origins}");
 }
 
 /// What a literal becomes has no validation error but for a user name and for the name of a host,
@@ -94,14 +160,14 @@ fn an_accepted_url_is_valid_and_stays_as_it_is() {
     let mut accepted = 0;
     for _ in 0..20_000 {
         let url = any_url(&mut random);
-        let Some(text) = url_str(&url) else { continue };
+        let Some(text) = url_text(&url) else { continue };
         let is_other = |kind: &UrlErrorKind| {
             !matches!(kind, UrlErrorKind::InvalidCredentials | UrlErrorKind::DomainToAscii)
         };
         let kinds: Vec<_> =
             validation_errors(&text).map(|error| error.kind()).filter(is_other).collect();
         assert_eq!(kinds, [], "{url:?} became {text:?}");
-        assert_eq!(url_str(&text).as_ref(), Some(&text), "{url:?}");
+        assert_eq!(url_text(&text).as_ref(), Some(&text), "{url:?}");
         accepted += 1;
     }
     assert!(accepted > 500, "{accepted}");
@@ -132,7 +198,7 @@ fn everything_that_only_needs_encoding_is_accepted() {
         ("foo:/a b", "foo:/a%20b"),
         ("postgres://an n@db:5432/main", "postgres://an%20n@db:5432/main"),
     ] {
-        assert_eq!(url_str(url).as_deref(), Some(expected), "{url}");
+        assert_eq!(url_text(url).as_deref(), Some(expected), "{url}");
     }
 }
 
@@ -141,12 +207,12 @@ fn everything_that_only_needs_encoding_is_accepted() {
 fn drive_letters_stay() {
     for letter in ('A'..='Z').chain('a'..='z') {
         let url = format!("file:///{letter}:/../b");
-        assert_eq!(url_str(&url), None, "{url}");
+        assert_eq!(url_text(&url), None, "{url}");
         assert!(constant(&url).unwrap_err().starts_with("`..` at byte 11: "), "{url}");
     }
     for other in ["@", "`", "{", "1", "é"] {
         let url = format!("file:///{other}:/../b");
-        assert_eq!(url_str(&url).as_deref(), Some("file:///b"), "{url}");
+        assert_eq!(url_text(&url).as_deref(), Some("file:///b"), "{url}");
         assert_eq!(constant(&url), Ok("file:///b".len()), "{url}");
     }
     // The bracket is the only fault.
@@ -161,7 +227,7 @@ fn every_character_of_a_host_is_looked_at() {
         let at = url.find('{').unwrap();
         let title = format!("invalid code point `{{` at byte {at}: ");
         assert!(constant(url).unwrap_err().starts_with(&title), "{url}");
-        assert_eq!(url_str(url), None, "{url}");
+        assert_eq!(url_text(url), None, "{url}");
     }
 }
 
@@ -218,13 +284,13 @@ fn a_domain_is_converted_to_punycode() {
     let converted = "https://xn--mller-kva.example/%C3%BC";
     for url in ["https://müller.example/ü", "https://M%C3%BCLLER.example/ü"] {
         let is_valid = !url.contains('%');
-        assert_eq!(url_str(url).as_deref(), is_valid.then_some(converted), "{url}");
+        assert_eq!(url_text(url).as_deref(), is_valid.then_some(converted), "{url}");
     }
     // The constant compares the URL with the guess, and does not convert it.
     let answer = answer("url_str", "concat!(\"https://müller.example/ü\")");
     assert!(answer.contains(converted), "{answer}");
     assert!(constant("https://müller.example/ü").unwrap_err().starts_with("domain is not ASCII"));
-    assert_eq!(url_str("https://\u{AD}/"), None);
+    assert_eq!(url_text("https://\u{AD}/"), None);
 }
 
 /// The help for digits of another script is that for IPv4.

@@ -20,6 +20,7 @@ use crate::table::error::IllFormedError;
 /// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without 0xFF
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct CodePoints<'b> {
     /// The part of the bytes that is still to be read, from both ends.
     rest: &'b [u8],
@@ -213,6 +214,7 @@ impl FusedIterator for CodePoints<'_> {}
 /// assert_eq!(backwards.next(), Some(Ok('\0')));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct Chars<'b>(CodePoints<'b>);
 
 /// The character of an item that was read at the cursor.

@@ -24,7 +24,8 @@ pub use percent::PercentCodec;
 pub use query::{Entry, QueryWriter, are_same_values, name_alone, name_twice};
 pub use refusal::Refusal;
 pub use url::{
-    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, known_url, url_numbers, url_room, write_reference,
+    ConstUrl, ParsedUrl, UrlFaults, UrlForm, UrlNumbers, known_url, url_numbers, url_room,
+    write_reference,
 };
 
 /// The sets by the names that the macros give them.

@@ -28,6 +28,7 @@ impl Refusal {
     }
 
     /// This error, or else the other.
+    #[must_use]
     #[inline]
     pub const fn or(self, other: Refusal) -> Refusal {
         match self.0 {

@@ -14,12 +14,13 @@ use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
-use crate::base::slices::{after_mut, until};
+use crate::base::slices::{after, after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
 use crate::url::judge::{FaultsOfText, UrlFault};
 use crate::url::report::FAULTS;
+use crate::url::scheme::Scheme;
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.
@@ -105,6 +106,66 @@ impl UrlFault {
     }
 }
 
+/// What a macro takes of the URLs that have no fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlForm {
+    /// `url!` takes any.
+    Any,
+    /// `url_str!` takes those whose text gets no `/` as its path.
+    WithPath,
+    /// `url_origin_str!` takes a scheme, a host and a port.
+    Origin,
+}
+
+impl UrlForm {
+    /// Why the macro does not take `text`, and where. `url` is what the parser makes of it.
+    #[cfg_attr(on_demand, inline)]
+    pub const fn fault(self, text: &str, url: Url<&str>) -> Option<(usize, usize, Refusal)> {
+        let (bytes, scheme_end) = (text.as_bytes(), url.scheme().len());
+        let start = scheme_end + "://".len();
+        let (mut user_end, mut end) = (start, start);
+        while end < bytes.len() && !matches!(bytes[end], b'/' | b'?' | b'#') {
+            end += 1;
+            if bytes[end - 1] == b'@' {
+                user_end = end;
+            }
+        }
+        let has_path = end < bytes.len() && bytes[end] == b'/';
+        let (from, to) = match self {
+            UrlForm::WithPath
+                if Scheme::named(url.scheme().as_bytes()).is_special() && !has_path =>
+            {
+                let mut message = Message::of("missing path at byte ");
+                message.decimal(end);
+                message.text(": the parser would add a `/`");
+                let help =
+                    "write `/` after the host; `url_origin_str!` gives an origin, without it";
+                let to = if end < bytes.len() { end + 1 } else { end };
+                return Some((end, to, Refusal::new(message, Message::of(help))));
+            }
+            UrlForm::Origin if url.origin().is_opaque() => (0, scheme_end),
+            UrlForm::Origin if start < user_end => (start, user_end),
+            UrlForm::Origin if end < bytes.len() => (end, bytes.len()),
+            _ => return None,
+        };
+        let mut message = Message::of("`");
+        message.quoted(until(after(bytes, from), to - from));
+        message.text("` at byte ");
+        message.decimal(from);
+        let help = match from {
+            0 => {
+                message.text(": only `http`, `https`, `ws`, `wss` and `ftp` URLs have an origin");
+                "`url_str!` takes a whole URL"
+            }
+            _ => {
+                message.text(": an origin has only a scheme, a host and a port");
+                "remove it; `url_str!` takes a whole URL"
+            }
+        };
+        Some((from, to, Refusal::new(message, Message::of(help))))
+    }
+}
+
 /// The result of parsing a URL in a constant. `ROOM` is the [`url_room`] of the constant.
 #[derive(Clone, Copy, Debug)]
 pub struct ParsedUrl<const ROOM: usize> {
@@ -152,8 +213,23 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.refusal
     }
 
-    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
+    /// The URL of `url!`.
     pub const fn parse(url: &Argument<'_>) -> Self {
+        Self::parse_as(UrlForm::Any, url)
+    }
+
+    /// The URL of `url_str!`.
+    pub const fn parse_with_path(url: &Argument<'_>) -> Self {
+        Self::parse_as(UrlForm::WithPath, url)
+    }
+
+    /// The origin of `url_origin_str!`.
+    pub const fn parse_origin(url: &Argument<'_>) -> Self {
+        Self::parse_as(UrlForm::Origin, url)
+    }
+
+    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
+    const fn parse_as(form: UrlForm, url: &Argument<'_>) -> Self {
         // Without a text yet, and without a refusal.
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url.as_bytes()) {
@@ -173,6 +249,18 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             None => {
                 if let Ok(len) = parser.finish(/* failure */ None) {
                     (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
+                }
+                if let UrlForm::Any = form {
+                    return parsed;
+                }
+                if let Ok(text) = const_from_utf8(until(&parsed.text, parsed.len)) {
+                    let normalized = Url::with_numbers(text, parsed.numbers);
+                    if let Some((_, _, refusal)) = form.fault(url, normalized) {
+                        parsed.refusal = refusal;
+                    }
+                    if let UrlForm::Origin = form {
+                        parsed.len = normalized.offsets.path_start;
+                    }
                 }
             }
         }

@@ -65,6 +65,7 @@ impl Encoding {
     /// ```
     #[cfg(feature = "alloc")]
     #[inline]
+    #[must_use = "returns new bytes"]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
         let Ok(encoded) = conversion::to_cow(TextEncoding(self), text.as_bytes(), Ok, Ok);
         encoded
@@ -117,6 +118,7 @@ impl Encoding {
     #[doc(alias("from_utf8_lossy"))]
     #[cfg(feature = "alloc")]
     #[inline]
+    #[must_use = "returns new text"]
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
         match self.decode(bytes) {
             Ok(text) => text,

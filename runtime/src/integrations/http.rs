@@ -2,10 +2,12 @@
 //!
 #![doc = include_str!("../../docs/guide/http.md")]
 
+use alloc::string::{String, ToString};
+
 use http::Uri;
 use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
-use crate::url::Url;
+use crate::url::{Url, UrlError};
 
 /// The parts of a [`Uri`], for a constant: making the `Uri` from them parses nothing.
 ///
@@ -22,7 +24,7 @@ use crate::url::Url;
 /// // With `url!` in a constant: `static API: UriParts = UriParts::const_from(url!("https://…"));`
 /// static API: LazyLock<Url<String>> =
 ///     LazyLock::new(|| Url::parse("https://example.com:8080/a?b#c").unwrap());
-/// let parts = UriParts::const_from(API.as_deref());
+/// let parts = UriParts::const_from(API.borrowed());
 /// assert_eq!(parts.to_uri(), "https://example.com:8080/a?b");
 /// ```
 #[derive(Clone, Debug)]
@@ -50,7 +52,10 @@ impl UriParts {
         };
         UriParts {
             scheme,
-            authority: Authority::from_static(url.authority()),
+            authority: Authority::from_static(match url.authority() {
+                Some(authority) => authority,
+                None => "",
+            }),
             path: PathAndQuery::from_static(url.path_and_query()),
         }
     }
@@ -97,16 +102,62 @@ impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
     type Error = InvalidUri;
 
     fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
-        let url = url.as_deref();
+        Uri::try_from(&url)
+    }
+}
+
+/// As for a URL that is not borrowed.
+impl<S: AsRef<str>> TryFrom<&Url<S>> for Uri {
+    type Error = InvalidUri;
+
+    fn try_from(url: &Url<S>) -> Result<Uri, InvalidUri> {
+        let url = url.borrowed();
         // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
         let parts = UriParts {
             scheme: Scheme::try_from(url.scheme())?,
-            authority: Authority::try_from(url.authority())?,
+            authority: Authority::try_from(url.authority().unwrap_or_default())?,
             path: match url.path_and_query() {
                 "" => PathAndQuery::from_static("/"),
                 path => PathAndQuery::try_from(path)?,
             },
         };
         Ok(parts.to_uri())
+    }
+}
+
+/// A `Uri` with a scheme, parsed as a URL.
+///
+/// # Errors
+///
+/// Those of [`Url::parse`]. A `Uri` without a scheme, such as the path of a request, has the error
+/// [`MissingScheme`](crate::url::UrlErrorKind::MissingScheme).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+/// use http::Uri;
+///
+/// assert_eq!(Url::try_from(Uri::from_static("http://example.com/a?q"))?, "http://example.com/a?q");
+/// assert!(Url::try_from(&Uri::from_static("/a?q")).is_err());
+/// assert!(Url::try_from(&Uri::from_static("example.com:80")).is_err());
+/// # Ok::<(), etched::url::UrlError>(())
+/// ```
+impl TryFrom<&Uri> for Url<String> {
+    type Error = UrlError;
+
+    #[inline]
+    fn try_from(uri: &Uri) -> Result<Url<String>, UrlError> {
+        // `example.com:80`, a host and a port, would be read as a URL with the scheme `example.com`.
+        if uri.scheme().is_none() { Url::parse("") } else { Url::parse(&uri.to_string()) }
+    }
+}
+
+/// As for a `Uri` that is borrowed.
+impl TryFrom<Uri> for Url<String> {
+    type Error = UrlError;
+
+    #[inline]
+    fn try_from(uri: Uri) -> Result<Url<String>, UrlError> {
+        Url::try_from(&uri)
     }
 }

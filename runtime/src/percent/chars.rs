@@ -21,6 +21,7 @@ const LONGEST: usize = 4;
 /// assert!(COMPONENT.decoded_chars(segment).eq("café".chars().map(Ok)));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct DecodedChars<'i> {
     set: EncodeSet,
     input: &'i [u8],

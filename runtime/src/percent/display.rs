@@ -19,6 +19,7 @@ use crate::set::EncodeSet;
 /// assert_eq!(format!("/files/{}/info", link.name), "/files/a%20b/info");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "what is displayed does nothing until it is written"]
 pub struct Display<'i> {
     pub(super) set: EncodeSet,
     pub(super) input: &'i [u8],

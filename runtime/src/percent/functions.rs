@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 
 use crate::set::error::DecodeError;
 use crate::set::named::{COMPONENT, FORM};
+use crate::table::error::IllFormedError;
 
 /// Decodes text strictly to a `Cow<str>`: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for
 /// forms and queries use [`url_decode`].
@@ -28,6 +29,47 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
 
+/// Decodes bytes that need not be text strictly to a `Cow<str>`: [`COMPONENT`]`.decode_utf8(bytes)`.
+///
+/// # Errors
+///
+/// Those of [`decode`], and the first ill-formed sequence of bytes that were not escaped.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent;
+///
+/// assert_eq!(percent::decode_utf8(b"caf%C3\xA9")?, "café");
+/// assert_eq!(percent::decode_utf8(b"a%FF").unwrap_err().position(), 1);
+/// # Ok::<(), etched::DecodeError>(())
+/// ```
+#[inline]
+pub fn decode_utf8(bytes: &[u8]) -> Result<Cow<'_, str>, DecodeError> {
+    COMPONENT.decode_utf8(bytes)
+}
+
+/// Decodes text or bytes leniently to a `Cow<str>`: [`COMPONENT`]`.decode_lenient_utf8(input)`. A
+/// malformed `%` stays as it is, and so does `+`.
+///
+/// # Errors
+///
+/// The first ill-formed sequence of the result.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent;
+///
+/// assert_eq!(percent::decode_lenient_utf8("100%+caf%C3%A9")?, "100%+café");
+/// assert!(percent::decode_lenient_utf8("%FF").is_err());
+/// # Ok::<(), etched::IllFormedError>(())
+/// ```
+#[inline]
+pub fn decode_lenient_utf8<T: AsRef<[u8]> + ?Sized>(
+    input: &T,
+) -> Result<Cow<'_, str>, IllFormedError> {
+    COMPONENT.decode_lenient_utf8(input)
+}
+
 /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does:
 /// [`COMPONENT`]`.decode_lenient(input)`. A malformed `%` stays as it is, and so does `+`.
 ///
@@ -39,6 +81,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// ```
 #[doc(alias = "percent_decode")]
 #[inline]
+#[must_use = "returns new bytes"]
 pub fn decode_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
@@ -59,6 +102,7 @@ pub fn decode_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, [u8]> {
 /// ```
 #[doc(alias("decode_utf8_lossy", "from_utf8_lossy"))]
 #[inline]
+#[must_use = "returns new text"]
 pub fn decode_lossy<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
@@ -73,6 +117,7 @@ pub fn decode_lossy<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// ```
 #[doc(alias("byte_serialize", "escape", "url_escape", "URLEncoder", "urlencode"))]
 #[inline]
+#[must_use = "returns new text"]
 pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)
 }

@@ -91,6 +91,6 @@ pub use self::chars::DecodedChars;
 pub use self::decoder::Decoder;
 pub use self::display::Display;
 #[cfg(feature = "alloc")]
-pub use self::functions::{decode, decode_lenient, decode_lossy};
+pub use self::functions::{decode, decode_lenient, decode_lenient_utf8, decode_lossy, decode_utf8};
 pub use crate::set::EncodeSet;
 pub use crate::set::named::*;

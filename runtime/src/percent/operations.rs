@@ -49,6 +49,7 @@ impl EncodeSet {
     /// ```
     #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
     #[inline]
+    #[must_use = "returns new text"]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         let input = input.as_ref();
         // An input that does not change is ASCII, because every set has all bytes from 0x80 up.
@@ -137,6 +138,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
     #[inline]
+    #[must_use = "returns new bytes"]
     pub fn decode_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, [u8]> {
         let Ok(decoded) = conversion::to_cow(LenientDecoding(self), input.as_ref(), Ok, Ok);
         decoded
@@ -190,6 +192,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
     /// ```
     #[inline]
+    #[must_use = "returns new text"]
     pub fn decode_lossy<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         match self.decode_lenient(input.as_ref()) {
             Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),

@@ -43,6 +43,13 @@ pub struct Text<const N: usize> {
     len: Result<usize, usize>,
 }
 
+/// Shows the text. An error if it does not fit.
+impl<const N: usize> fmt::Display for Text<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str().map_err(|_| fmt::Error)?)
+    }
+}
+
 impl<const N: usize> Text<N> {
     /// An empty text.
     #[inline]

@@ -22,51 +22,100 @@ use crate::set::named::FORM;
 /// ```
 #[inline]
 pub const fn split(query: &str) -> Pairs<'_> {
-    Pairs { query, at: 0 }
+    Pairs { query, rest: 0..query.len() }
 }
 
 /// The pairs of a query, in their order. Two `&` in a row have no pair between them.
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct Pairs<'q> {
     query: &'q str,
-    at: usize,
+    /// The part that is not read yet.
+    rest: Range<usize>,
 }
 
-impl<'q> Iterator for Pairs<'q> {
-    type Item = Pair<'q>;
-
+impl<'q> Pairs<'q> {
     #[inline]
-    fn next(&mut self) -> Option<Pair<'q>> {
-        let (name, value) = next_pair(self.query.as_bytes(), &mut self.at)?;
+    fn pair(&self, (name, value): Ranges) -> Pair<'q> {
         // `get` returns the part: the range begins and ends beside ASCII, so between characters.
         let part = |range: Range<usize>| Part {
             at: range.start,
             text: self.query.get(range).unwrap_or_default(),
         };
-        Some(Pair { name: part(name), value: value.map(part) })
+        Pair { name: part(name), value: value.map(part) }
     }
 }
 
-/// The ranges in `query` of the next name and of its value, if there is a `=`. `None` at the end.
-/// Skips empty pairs. Moves `at` behind the pair and its `&`; after the last pair, beyond the end.
-#[inline]
-pub(super) fn next_pair(
-    query: &[u8],
-    at: &mut usize,
-) -> Option<(Range<usize>, Option<Range<usize>>)> {
-    loop {
-        let rest = query.get(*at..).filter(|rest| !rest.is_empty())?;
-        let start = *at;
-        let len = find(rest, b'&').unwrap_or(rest.len());
-        let end = start + len;
-        *at = end + 1;
-        let pair = rest.get(..len).filter(|pair| !pair.is_empty());
-        if let Some(pair) = pair {
-            return Some(match find(pair, b'=') {
-                Some(name_len) => (start..start + name_len, Some(start + name_len + 1..end)),
-                None => (start..end, None),
-            });
+/// Implements the iterators over pairs. Each has a `query`, the `rest` that is not read yet, and a
+/// method `pair`, which makes an item of the ranges of a name and its value.
+macro_rules! iterators {
+    ($($Pairs:ident<'q>: $Pair:ty;)*) => {$(
+        impl<'q> Iterator for $Pairs<'q> {
+            type Item = $Pair;
+
+            #[inline]
+            fn next(&mut self) -> Option<$Pair> {
+                let pair = next_pair(self.query.as_ref(), &mut self.rest)?;
+                Some(self.pair(pair))
+            }
         }
+
+        impl DoubleEndedIterator for $Pairs<'_> {
+            #[inline]
+            fn next_back(&mut self) -> Option<Self::Item> {
+                let pair = last_pair(self.query.as_ref(), &mut self.rest)?;
+                Some(self.pair(pair))
+            }
+        }
+
+        impl FusedIterator for $Pairs<'_> {}
+    )*};
+}
+#[cfg(feature = "alloc")]
+pub(super) use iterators;
+
+iterators! {
+    Pairs<'q>: Pair<'q>;
+}
+
+/// The ranges of a name and of its value, if there is a `=`.
+pub(super) type Ranges = (Range<usize>, Option<Range<usize>>);
+
+/// The first pair of `rest` that is not empty. Moves the start of `rest` behind it and its `&`.
+#[inline]
+pub(super) fn next_pair(query: &[u8], rest: &mut Range<usize>) -> Option<Ranges> {
+    loop {
+        let unread = query.get(rest.clone()).filter(|unread| !unread.is_empty())?;
+        let start = rest.start;
+        let len = find(unread, b'&').unwrap_or(unread.len());
+        rest.start = start + len + 1;
+        if let Some(pair) = unread.get(..len).filter(|pair| !pair.is_empty()) {
+            return Some(split_pair(pair, start));
+        }
+    }
+}
+
+/// The last pair of `rest` that is not empty. Moves the end of `rest` before it and its `&`.
+#[inline]
+pub(super) fn last_pair(query: &[u8], rest: &mut Range<usize>) -> Option<Ranges> {
+    loop {
+        let unread = query.get(rest.clone()).filter(|unread| !unread.is_empty())?;
+        let before = unread.iter().rposition(|&byte| byte == b'&');
+        let start = rest.start + before.map_or(0, |at| at + 1);
+        rest.end = rest.start + before.unwrap_or(0);
+        if let Some(pair) = unread.get(start - rest.start..).filter(|pair| !pair.is_empty()) {
+            return Some(split_pair(pair, start));
+        }
+    }
+}
+
+/// Splits the pair that begins at `start`.
+#[inline]
+fn split_pair(pair: &[u8], start: usize) -> Ranges {
+    let end = start + pair.len();
+    match find(pair, b'=') {
+        Some(len) => (start..start + len, Some(start + len + 1..end)),
+        None => (start..end, None),
     }
 }
 
@@ -83,8 +132,6 @@ fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     let place = bytes.get(at..)?.iter().position(|&b| b == byte)?;
     Some(at + place)
 }
-
-impl FusedIterator for Pairs<'_> {}
 
 /// A name, and the value after the `=`, if there is one.
 ///
@@ -162,6 +209,7 @@ impl<'q> Part<'q> {
     /// itself, and U+FFFD replaces ill-formed UTF-8.
     #[cfg(feature = "alloc")]
     #[inline]
+    #[must_use = "returns new text"]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         FORM.decode_lossy(self.text.as_bytes())
     }

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use super::pairs::next_pair;
+use super::pairs::{Ranges, iterators, last_pair, next_pair};
 use crate::kernel::out_of_line;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
@@ -32,7 +32,7 @@ use crate::set::named::FORM;
 #[doc(alias("form_urlencoded", "parse_qs", "parse_qsl", "parse_str", "ParseQuery", "querystring"))]
 #[inline]
 pub const fn parse(query: &str) -> Parse<'_> {
-    Parse { query: query.as_bytes(), text: Some(query), at: 0 }
+    Parse { query: query.as_bytes(), text: Some(query), rest: 0..query.len() }
 }
 
 /// Parses bytes, such as the body of a request, as a query strictly: an iterator over its names and
@@ -55,7 +55,7 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// ```
 #[inline]
 pub const fn parse_bytes(query: &[u8]) -> Parse<'_> {
-    Parse { query, text: None, at: 0 }
+    Parse { query, text: None, rest: 0..query.len() }
 }
 
 /// Parses a query as browsers do: an iterator over its names and values. A malformed `%` stands for
@@ -85,17 +85,19 @@ pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
 /// ```
 #[inline]
 pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
-    ParseLenient { query, at: 0 }
+    ParseLenient { query, rest: 0..query.len() }
 }
 
 /// The iterator that [`parse`] and [`parse_bytes`] return. After an error it continues with the
 /// next pair.
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct Parse<'q> {
     query: &'q [u8],
     /// The query, if it is text. Then only names and values with escapes are validated.
     text: Option<&'q str>,
-    at: usize,
+    /// The part that is not read yet.
+    rest: Range<usize>,
 }
 
 impl<'q> Parse<'q> {
@@ -109,40 +111,36 @@ impl<'q> Parse<'q> {
         };
         decoded.map_err(|error| error.offset_by(at))
     }
-}
-
-impl<'q> Iterator for Parse<'q> {
-    /// The name and the value.
-    type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
 
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let (name, value) = next_pair(self.query, &mut self.at)?;
+    fn pair(&self, (name, value): Ranges) -> Result<NameAndValue<'q>, DecodeError> {
         // Without a value, the default range is empty, and so is the decoded value.
-        Some(self.decode(name).and_then(|name| Ok((name, self.decode(value.unwrap_or_default())?))))
+        Ok((self.decode(name)?, self.decode(value.unwrap_or_default())?))
     }
 }
-
-impl FusedIterator for Parse<'_> {}
 
 /// The iterator that [`parse_lenient`] and [`parse_bytes_lenient`] return.
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct ParseLenient<'q> {
     query: &'q [u8],
-    at: usize,
+    /// The part that is not read yet.
+    rest: Range<usize>,
 }
 
-impl<'q> Iterator for ParseLenient<'q> {
-    /// The name and the value.
-    type Item = (Cow<'q, str>, Cow<'q, str>);
-
+impl<'q> ParseLenient<'q> {
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let (name, value) = next_pair(self.query, &mut self.at)?;
+    fn pair(&self, (name, value): Ranges) -> NameAndValue<'q> {
         let decode =
             |part: Range<usize>| FORM.decode_lossy(self.query.get(part).unwrap_or_default());
-        Some((decode(name), decode(value.unwrap_or_default())))
+        (decode(name), decode(value.unwrap_or_default()))
     }
 }
 
-impl FusedIterator for ParseLenient<'_> {}
+/// A name and its value, decoded.
+type NameAndValue<'q> = (Cow<'q, str>, Cow<'q, str>);
+
+iterators! {
+    Parse<'q>: Result<NameAndValue<'q>, DecodeError>;
+    ParseLenient<'q>: NameAndValue<'q>;
+}

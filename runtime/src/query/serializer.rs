@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use core::borrow::{Borrow, BorrowMut};
-use core::mem;
+use core::{fmt, mem};
 
 use super::append::{NewPair, fit};
 use crate::base::display::DisplayError;
@@ -47,6 +47,7 @@ use crate::set::named::FORM;
 /// ```
 #[doc(alias("form_urlencoded", "http_build_query", "querystring", "URLSearchParams", "urlencode"))]
 #[derive(Clone, Debug)]
+#[must_use = "a query does nothing until it is finished"]
 pub struct Serializer<T> {
     target: T,
     set: EncodeSet,
@@ -293,4 +294,35 @@ fn by_stack<const N: usize>(text: &mut String, pair: &NewPair<'_>) -> Result<(),
     }
     text.push_str(written);
     Ok(())
+}
+
+/// Shows the text so far.
+impl<T: BorrowMut<String>> fmt::Display for Serializer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Adds pairs, as [`append_pair`](Serializer::append_pair) does.
+impl<T: BorrowMut<String>, N: ToText, V: ToText> Extend<(N, V)> for Serializer<T> {
+    fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
+        self.extend_pairs(pairs);
+    }
+}
+
+/// A new query of pairs.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::Serializer;
+///
+/// let query: Serializer<_> = [("q", "a b"), ("lang", "de")].into_iter().collect();
+/// assert_eq!(query.to_string(), "q=a+b&lang=de");
+/// ```
+impl<N: ToText, V: ToText> FromIterator<(N, V)> for Serializer<String> {
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Serializer<String> {
+        let mut query = Serializer::default();
+        query.extend_pairs(pairs);
+        query
+    }
 }

@@ -26,6 +26,7 @@ use crate::set::named::FORM;
 /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a query does nothing until it is finished"]
 pub struct SliceSerializer<'b> {
     buffer: &'b mut [u8],
     len: usize,

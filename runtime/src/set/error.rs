@@ -166,6 +166,7 @@ impl DecodeError {
     /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
     /// ```
     #[inline]
+    #[must_use = "returns a new error"]
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
         self.position = sum(self.position, len);
         if let Fault::IllFormed { found_at, .. } = &mut self.fault {

@@ -42,6 +42,7 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 /// ```
 #[doc(alias("AsciiSet"))]
 #[derive(Clone, Copy)]
+#[must_use = "a set does nothing until it encodes"]
 pub struct EncodeSet {
     /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of `keep[b & 15]` is set. Each
     /// entry has eight bits, so a byte from 0x80 up has no bit and is never kept. A kernel looks up

@@ -293,6 +293,7 @@ impl IllFormedError {
     /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
     /// ```
     #[inline]
+    #[must_use = "returns a new error"]
     pub const fn offset_by(mut self, len: usize) -> IllFormedError {
         self.valid_up_to = sum(self.valid_up_to, len);
         self

@@ -1,8 +1,11 @@
 //! The conversion of our URLs to those of the crate `url`; with the feature `url`.
 
+use alloc::string::String;
 use core::fmt;
 
 use url::{ParseError, Url};
+
+use super::error::UrlError;
 
 /// Why the crate `url` has no URL with the same text. Neither `Display` nor `Debug` shows the URL,
 /// which may have a password.
@@ -74,10 +77,52 @@ impl<S: AsRef<str>> TryFrom<super::Url<S>> for Url {
     type Error = ConversionError;
 
     fn try_from(url: super::Url<S>) -> Result<Url, ConversionError> {
+        Url::try_from(&url)
+    }
+}
+
+/// As for a URL that is not borrowed.
+impl<S: AsRef<str>> TryFrom<&super::Url<S>> for Url {
+    type Error = ConversionError;
+
+    fn try_from(url: &super::Url<S>) -> Result<Url, ConversionError> {
         match Url::parse(url.as_ref()) {
             Ok(parsed) if parsed.as_str() == url.as_ref() => Ok(parsed),
             Ok(_) => Err(ConversionError::Altered),
             Err(error) => Err(ConversionError::Refused(error)),
         }
+    }
+}
+
+/// A URL of the crate `url`, parsed again.
+///
+/// # Errors
+///
+/// Those of [`Url::parse`](super::Url::parse).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+///
+/// let url = Url::try_from(url::Url::parse("https://example.com/a b")?)?;
+/// assert_eq!(url, "https://example.com/a%20b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Url> for super::Url<String> {
+    type Error = UrlError;
+
+    #[inline]
+    fn try_from(url: &Url) -> Result<super::Url<String>, UrlError> {
+        super::Url::parse(url.as_str())
+    }
+}
+
+/// As for a URL that is borrowed.
+impl TryFrom<Url> for super::Url<String> {
+    type Error = UrlError;
+
+    #[inline]
+    fn try_from(url: Url) -> Result<super::Url<String>, UrlError> {
+        super::Url::try_from(&url)
     }
 }

@@ -18,6 +18,9 @@ const QUOTED: usize = 8;
 /// A [validation error] of the URL Standard, with its position in the text. Or a buffer is too
 /// small for the URL.
 ///
+/// The message quotes a few bytes of the text, unless they may be of a user name or a password: if an
+/// `@` follows.
+///
 /// An error that is a failure stops the parser, and [`parse_to_slice`](super::parse_to_slice)
 /// returns it. After any other error the parser goes on: browsers accept the text.
 /// [`validation_errors`](super::validation_errors) lists both.
@@ -65,7 +68,11 @@ enum Quoting {
 /// Defines `UrlErrorKind` and the functions that read the table below. For each kind, the table has
 /// the standard's name, the words of the message, and the help for the author of a literal.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:tt $help:tt;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $Kind:ident $(if $feature:literal)? $name:literal
+            $what:literal $found:ident $rule:tt $help:tt;
+    )*) => {
         /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
         /// it, and [`name`](UrlErrorKind::name) returns it.
         ///
@@ -92,6 +99,7 @@ macro_rules! kinds {
             $(
                 #[doc = concat!("`", $name, "`: ")]
                 $(#[$doc])*
+                $(#[cfg(feature = $feature)])?
                 $Kind,
             )*
         }
@@ -104,7 +112,7 @@ macro_rules! kinds {
             #[inline]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(UrlErrorKind::$Kind => $name,)*
+                    $($(#[cfg(feature = $feature)])? UrlErrorKind::$Kind => $name,)*
                 }
             }
 
@@ -118,7 +126,10 @@ macro_rules! kinds {
             #[inline]
             const fn words(self) -> (&'static str, Quoting, &'static str) {
                 match self {
-                    $(UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),)*
+                    $(
+                        $(#[cfg(feature = $feature)])?
+                        UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),
+                    )*
                 }
             }
 
@@ -126,7 +137,7 @@ macro_rules! kinds {
             #[inline]
             pub(crate) const fn help(self) -> &'static str {
                 match self {
-                    $(UrlErrorKind::$Kind => $help,)*
+                    $($(#[cfg(feature = $feature)])? UrlErrorKind::$Kind => $help,)*
                 }
             }
         }
@@ -292,9 +303,38 @@ kinds! {
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
         IPV6_HELP;
+    /// a port follows a host that is set alone. Only [`Url::with_host`](super::Url::with_host) finds it.
+    PortInHost if "alloc" "host-invalid-code-point"
+        "port in a host" Nothing "`with_port` sets the port" "";
+    /// a scheme that is set is empty, or has another character than letters, digits, `+`, `-` and
+    /// `.`. Only [`Url::with_scheme`](super::Url::with_scheme) finds it.
+    SchemeInvalid if "alloc" "scheme-invalid"
+        "invalid scheme" AfterColon "a scheme begins with a letter; letters, digits, `+`, `-` and `.` follow" "";
+    /// with the scheme that is set, the other parts would be read in another way. Only
+    /// [`Url::with_scheme`](super::Url::with_scheme) finds it.
+    SchemeMismatch if "alloc" "scheme-mismatch"
+        "another kind of scheme" Nothing "the other parts of the URL would be read in another way" "";
+    /// the URL cannot have the part that is set.
+    PartNotAllowed if "alloc" "part-not-allowed"
+        "part that the URL cannot have" Nothing
+        "user name, password and port need a host and a scheme other than `file`; host and path need a path that is not opaque"
+        "";
     /// the buffer is too small for the URL. This is not an error of the text, and not one of the
     /// standard; [`UrlError::buffer_too_small`] has the length and the message.
     BufferTooSmall "buffer-too-small" "" Nothing "" "";
+}
+
+/// The offset of the last `@`; 0 if there is none.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn last_at_sign(text: &str) -> usize {
+    let mut rest = text.as_bytes();
+    while let [left @ .., byte] = rest {
+        if *byte == b'@' {
+            return left.len();
+        }
+        rest = left;
+    }
+    0
 }
 
 impl UrlError {
@@ -302,6 +342,19 @@ impl UrlError {
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
         UrlError(Reason::Input { position: at.position(), kind, is_failure, found })
+    }
+
+    /// This error of a text whose [last `@`](last_at_sign) is known. It quotes nothing if an `@`
+    /// follows: then its place may be in a user name or a password.
+    #[inline]
+    pub(super) const fn without_secrets(mut self, last_at_sign: usize) -> UrlError {
+        match &mut self.0 {
+            Reason::Input { position, found, .. } if *position < last_at_sign => {
+                *found = ShortBytes::EMPTY;
+            }
+            _ => {}
+        }
+        self
     }
 
     #[inline]
@@ -452,3 +505,12 @@ impl fmt::Display for UrlError {
 }
 
 impl core::error::Error for UrlError {}
+
+/// Its kind is [`InvalidInput`](std::io::ErrorKind::InvalidInput).
+#[cfg(feature = "std")]
+impl From<UrlError> for std::io::Error {
+    #[inline]
+    fn from(error: UrlError) -> std::io::Error {
+        std::io::Error::new(std::io::ErrorKind::InvalidInput, error)
+    }
+}

@@ -1,4 +1,4 @@
-//! A URL with one more segment, or with more pairs in its query.
+//! A URL with more segments in its path, or with more pairs in its query.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -6,7 +6,7 @@ use core::borrow::Borrow;
 use super::value::{Offsets, Url};
 use crate::base::display::DisplayError;
 use crate::base::error_words::{error_words, kinds};
-use crate::base::to_text::ToText;
+use crate::base::to_text::{Text, ToText};
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
 
@@ -17,7 +17,7 @@ use crate::set::named::PATH_SEGMENT;
 /// use etched::url::{SegmentErrorKind, Url};
 ///
 /// let url = Url::parse("https://example.com/users/")?;
-/// let error = url.with_segment("..").unwrap_err();
+/// let error = url.join_segment("..").unwrap_err();
 /// assert_eq!(error.kind(), SegmentErrorKind::DotSegment);
 /// assert_eq!(error.to_string(), "a segment `.` or `..` would name another resource");
 /// # Ok::<(), etched::url::UrlError>(())
@@ -34,7 +34,7 @@ kinds! {
     /// # extern crate etched_runtime as etched;
     /// use etched::url::{SegmentErrorKind, Url};
     ///
-    /// let kind = |url, value| Url::parse(url).unwrap().with_segment(value).unwrap_err().kind();
+    /// let kind = |url, value| Url::parse(url).unwrap().join_segment(value).unwrap_err().kind();
     /// assert_eq!(kind("https://example.com/users", "."), SegmentErrorKind::DotSegment);
     /// assert_eq!(kind("https://example.com/users", ""), SegmentErrorKind::Empty);
     /// assert_eq!(kind("mailto:ann@example.com", "a"), SegmentErrorKind::OpaquePath);
@@ -44,7 +44,7 @@ kinds! {
     /// # extern crate etched_runtime as etched;
     /// use etched::url::Url;
     ///
-    /// let error = Url::parse("https://example.com/").unwrap().with_segment("..").unwrap_err();
+    /// let error = Url::parse("https://example.com/").unwrap().join_segment("..").unwrap_err();
     /// assert_eq!(error.kind().as_str(), "dot segment");
     /// ```
     ;
@@ -82,6 +82,22 @@ impl From<DisplayError> for SegmentError {
     }
 }
 
+/// Adds a segment, encoded.
+#[cfg_attr(on_demand, inline)]
+fn push_segment(text: &mut String, segment: &Text<'_>) -> Result<(), SegmentError> {
+    let start = text.len();
+    segment.pieces(|piece| {
+        PATH_SEGMENT.encode_append(piece, text);
+        Ok::<(), SegmentError>(())
+    })?;
+    // `PATH_SEGMENT` does not encode a `.`, and encodes the `%` of an escape in the value.
+    match text.get(start..) {
+        Some("") => Err(SegmentError { kind: SegmentErrorKind::Empty }),
+        Some("." | "..") => Err(SegmentError { kind: SegmentErrorKind::DotSegment }),
+        _ => Ok(()),
+    }
+}
+
 impl<S: AsRef<str>> Url<S> {
     /// This URL with one more segment at the end of its path: a `Url<String>`. The value is encoded
     /// with [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT), so that it stays one segment. The query
@@ -100,48 +116,61 @@ impl<S: AsRef<str>> Url<S> {
     /// use etched::url::Url;
     ///
     /// for base in ["https://example.com/v1", "https://example.com/v1/"] {
-    ///     let url = Url::parse(base)?.with_segment("users")?.with_segment("ann/bob")?;
+    ///     let url = Url::parse(base)?.join_segment("users")?.join_segment("ann/bob")?;
     ///     assert_eq!(url, "https://example.com/v1/users/ann%2Fbob");
-    ///     assert!(url.with_segment("..").is_err());
+    ///     assert!(url.join_segment("..").is_err());
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias("path_segments_mut", "push"))]
-    pub fn with_segment(&self, segment: impl ToText) -> Result<Url<String>, SegmentError> {
-        segment.with_text(|segment| {
-            let url = self.as_deref();
-            let error = |kind| Err(SegmentError { kind });
-            if url.is_opaque() {
-                return error(SegmentErrorKind::OpaquePath);
-            }
-            let path_end = url.offsets.query_start;
-            let (before, after) = url.as_str().split_at(path_end);
-            let mut text = String::from(before);
-            if !url.path().ends_with('/') {
+    pub fn join_segment(&self, segment: impl ToText) -> Result<Url<String>, SegmentError> {
+        self.join_segments([segment])
+    }
+
+    /// This URL with more segments at the end of its path, as [`join_segment`](Url::join_segment) adds
+    /// each of them.
+    ///
+    /// # Errors
+    ///
+    /// Those of `join_segment`, for any of the segments.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/v1?q")?;
+    /// assert_eq!(url.join_segments(["users", "a b"])?, "https://example.com/v1/users/a%20b?q");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("path_segments_mut", "extend"))]
+    pub fn join_segments(
+        &self,
+        segments: impl IntoIterator<Item: ToText>,
+    ) -> Result<Url<String>, SegmentError> {
+        let url = self.borrowed();
+        if url.has_opaque_path() {
+            return Err(SegmentError { kind: SegmentErrorKind::OpaquePath });
+        }
+        let (before, after) = url.as_str().split_at(url.offsets.query_start);
+        let mut text = String::from(before);
+        let mut ends_with_slash = url.path().ends_with('/');
+        for segment in segments {
+            if !ends_with_slash {
                 text.push('/');
             }
-            let start = text.len();
-            segment.pieces(|piece| {
-                PATH_SEGMENT.encode_append(piece, &mut text);
-                Ok::<(), SegmentError>(())
-            })?;
-            // `PATH_SEGMENT` does not encode a `.`, and encodes the `%` of an escape in the value.
-            match text.get(start..) {
-                Some("") => error(SegmentErrorKind::Empty),
-                Some("." | "..") => error(SegmentErrorKind::DotSegment),
-                _ => {
-                    let query_start = text.len();
-                    let fragment_start = query_start + (url.offsets.fragment_start - path_end);
-                    text.push_str(after);
-                    let offsets = Offsets { query_start, fragment_start, ..url.offsets };
-                    Ok(Url::new(text, offsets))
-                }
-            }
-        })
+            ends_with_slash = false;
+            segment.with_text(|segment| push_segment(&mut text, segment))?;
+        }
+        let query_start = text.len();
+        let query_len = url.offsets.fragment_start - url.offsets.query_start;
+        let fragment_start = query_start + query_len;
+        text.push_str(after);
+        Ok(Url::new(text, Offsets { query_start, fragment_start, ..url.offsets }))
     }
 
     /// This URL with one more name and value at the end of its query: a `Url<String>`. Both are
     /// encoded with [`FORM`](crate::percent::FORM). The fragment stays.
+    /// [`with_pair`](Url::with_pair) replaces the pairs of that name instead.
     ///
     /// If the name or the value is undefined, as `None` is, or its `Display` returns an error, the
     /// URL stays as it is. To see such an error, use [`Serializer`].
@@ -151,36 +180,36 @@ impl<S: AsRef<str>> Url<S> {
     /// use etched::url::Url;
     ///
     /// let url = Url::parse("https://example.com/search?lang=de#top")?;
-    /// let url = url.with_pair("q", "a & b").with_pair("page", 2).with_pair("tag", None::<&str>);
+    /// let url = url.append_pair("q", "a & b").append_pair("page", 2).append_pair("tag", None::<&str>);
     /// assert_eq!(url, "https://example.com/search?lang=de&q=a+%26+b&page=2#top");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("query_pairs_mut", "append_pair", "searchParams"))]
-    pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
-        self.with_query(|query| _ = query.append_pair(name, value))
+    #[doc(alias("query_pairs_mut", "searchParams.append"))]
+    pub fn append_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
+        self.with_added(|query| _ = query.append_pair(name, value))
     }
 
-    /// This URL with more names and values, as [`with_pair`](Url::with_pair) adds them: pairs,
+    /// This URL with more names and values, as [`append_pair`](Url::append_pair) adds them: pairs,
     /// references to pairs, or the entries of a map.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::url::Url;
     ///
-    /// let url = Url::parse("https://example.com/?")?.with_pairs([("q", "a b"), ("lang", "de")]);
+    /// let url = Url::parse("https://example.com/?")?.append_pairs([("q", "a b"), ("lang", "de")]);
     /// assert_eq!(url, "https://example.com/?q=a+b&lang=de");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    pub fn with_pairs<I, N: ToText, V: ToText>(&self, pairs: I) -> Url<String>
+    pub fn append_pairs<I, N: ToText, V: ToText>(&self, pairs: I) -> Url<String>
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
-        self.with_query(|query| _ = query.extend_pairs(pairs))
+        self.with_added(|query| _ = query.extend_pairs(pairs))
     }
 
     /// This URL with a query to which `add` has added pairs.
-    fn with_query(&self, add: impl FnOnce(&mut Serializer<&mut String>)) -> Url<String> {
-        let url = self.as_deref();
+    fn with_added(&self, add: impl FnOnce(&mut Serializer<&mut String>)) -> Url<String> {
+        let url = self.borrowed();
         let (before, fragment) = url.as_str().split_at(url.offsets.fragment_start);
         let mut text = String::from(before);
         if url.query().is_none() {

@@ -6,15 +6,24 @@
 //! | parse it without an allocator, or in a constant | [`parse_to_slice`] |
 //! | resolve a relative one | [`Url::join`], [`join_to_slice`] |
 //! | read its parts | the methods of [`Url`] |
-//! | add a segment, or a pair to the query | [`Url::with_segment`], [`Url::with_pair`] |
+//! | change a part | [`Url::with_host`], [`Url::with_path`], [`Url::with_query`], … |
+//! | add a segment, or a pair to the query | [`Url::join_segment`], [`Url::append_pair`] |
+//! | read, replace or remove a pair | [`Url::pair`], [`Url::with_pair`], [`Url::without_pair`] |
+//! | compare origins | [`Url::same_origin`], [`Url::origin`] |
 //! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
 //!
 #![cfg_attr(
     not(feature = "alloc"),
     doc = "[`Url::parse`]: ../index.html#features",
     doc = "[`Url::join`]: ../index.html#features",
-    doc = "[`Url::with_segment`]: ../index.html#features",
-    doc = "[`Url::with_pair`]: ../index.html#features"
+    doc = "[`Url::with_host`]: ../index.html#features",
+    doc = "[`Url::with_path`]: ../index.html#features",
+    doc = "[`Url::with_query`]: ../index.html#features",
+    doc = "[`Url::join_segment`]: ../index.html#features",
+    doc = "[`Url::append_pair`]: ../index.html#features",
+    doc = "[`Url::pair`]: ../index.html#features",
+    doc = "[`Url::with_pair`]: ../index.html#features",
+    doc = "[`Url::without_pair`]: ../index.html#features"
 )]
 //!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
@@ -42,29 +51,35 @@ use alloc::borrow::ToOwned;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::iter::FusedIterator;
-#[cfg(feature = "alloc")]
-use core::str::FromStr;
 
-#[cfg(feature = "alloc")]
-use crate::base::buffer::zeros;
-#[cfg(feature = "alloc")]
-use crate::base::length::sum;
 #[cfg(not(feature = "alloc"))]
 use crate::base::stubs;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
+// The docs of `Url` have its functions in this order.
+#[cfg(feature = "alloc")]
+mod owned;
+
+#[cfg(feature = "alloc")]
+mod parts;
+
+#[cfg(feature = "alloc")]
+mod pairs;
+
+#[cfg(feature = "alloc")]
+mod grow;
+
 #[cfg(feature = "url")]
 mod conversion;
 mod error;
-#[cfg(feature = "alloc")]
-mod grow;
 pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
 pub(crate) mod judge;
 mod known;
+mod origin;
 mod output;
 mod parser;
 pub(crate) mod path;
@@ -77,7 +92,10 @@ pub use conversion::ConversionError;
 pub use error::{UrlError, UrlErrorKind};
 #[cfg(feature = "alloc")]
 pub use grow::{SegmentError, SegmentErrorKind};
+pub use origin::Origin;
 pub(crate) use parser::Parser;
+#[cfg(feature = "alloc")]
+pub use parts::ToHost;
 pub use value::Url;
 
 /// Parses a URL, writes it normalized to a buffer, and returns a `Url<&str>`, which borrows the
@@ -154,7 +172,10 @@ pub const fn join_to_slice<'o>(
 /// ```
 #[inline]
 pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
-    ValidationErrors(Parser::new(url, None, &mut []))
+    ValidationErrors {
+        parser: Parser::new(url, None, &mut []),
+        last_at_sign: error::last_at_sign(url),
+    }
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -172,74 +193,35 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
-        ValidationErrors(Parser::new(url, Some(self.as_deref()), &mut []))
+        ValidationErrors {
+            parser: Parser::new(url, Some(self.borrowed()), &mut []),
+            last_at_sign: error::last_at_sign(url),
+        }
     }
 }
 
 /// The iterator that [`validation_errors`] returns.
 #[derive(Debug)]
-pub struct ValidationErrors<'u>(Parser<'u, 'u, 'static, { report::ERRORS }>);
+#[must_use = "an iterator does nothing until it is read"]
+pub struct ValidationErrors<'u> {
+    parser: Parser<'u, 'u, 'static, { report::ERRORS }>,
+    last_at_sign: usize,
+}
 
 impl Iterator for ValidationErrors<'_> {
     type Item = UrlError;
 
     #[inline]
     fn next(&mut self) -> Option<UrlError> {
-        parser::error_of(self.0.next_converted())
+        let error = parser::error_of(self.parser.next_converted())?;
+        Some(error.without_secrets(self.last_at_sign))
     }
 }
 
 impl FusedIterator for ValidationErrors<'_> {}
 
 #[cfg(feature = "alloc")]
-impl Url<String> {
-    /// Parses a URL to a normalized `Url<String>`.
-    ///
-    /// # Errors
-    ///
-    /// The failure that stopped the parser.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::{Url, UrlErrorKind};
-    ///
-    /// let url = Url::parse(" HTTP://[2001:DB8::0:1]:80/%7Efoo/../bar ")?;
-    /// assert_eq!(url.as_str(), "http://[2001:db8::1]/bar");
-    /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
-    /// # Ok::<(), etched::url::UrlError>(())
-    /// ```
-    #[doc(alias("parse_url", "urlparse", "urlsplit"))]
-    #[inline]
-    pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
-        parse_to_string(url, None)
-    }
-}
-
-#[cfg(feature = "alloc")]
 impl<S: AsRef<str>> Url<S> {
-    /// Resolves `url`, which may be relative, with this URL as the base, to a `Url<String>`.
-    ///
-    /// # Errors
-    ///
-    /// The failure that stopped the parser. A relative URL is a failure if the base has an opaque
-    /// path, like `mailto:ann@example.com`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::Url;
-    ///
-    /// let base = Url::parse("https://example.com/posts/1?page=2")?;
-    /// assert_eq!(base.join("2#top")?.as_str(), "https://example.com/posts/2#top");
-    /// assert_eq!(base.join("?page=3")?.as_str(), "https://example.com/posts/1?page=3");
-    /// assert_eq!(base.join("//example.org")?.as_str(), "https://example.org/");
-    /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
-    /// # Ok::<(), etched::url::UrlError>(())
-    /// ```
-    #[doc(alias("resolve", "ResolveReference", "urljoin"))]
-    pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
-        parse_to_string(url, Some(self.as_deref()))
-    }
-
     /// An iterator over the names and values of the query, as browsers decode them; empty if there
     /// is no query.
     ///
@@ -255,7 +237,7 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn query_pairs(&self) -> ParseLenient<'_> {
-        query::parse_lenient(self.as_deref().query().unwrap_or_default())
+        query::parse_lenient(self.borrowed().query().unwrap_or_default())
     }
 }
 
@@ -274,8 +256,8 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn path_segments(&self) -> Option<PathSegments<'_>> {
-        let url = self.as_deref();
-        if url.is_opaque() {
+        let url = self.borrowed();
+        if url.has_opaque_path() {
             return None;
         }
         Some(PathSegments(url.path().strip_prefix('/').map(|path| path.split('/'))))
@@ -284,6 +266,7 @@ impl<S: AsRef<str>> Url<S> {
 
 /// The iterator that [`Url::path_segments`] returns.
 #[derive(Clone, Debug)]
+#[must_use = "an iterator does nothing until it is read"]
 pub struct PathSegments<'u>(Option<core::str::Split<'u, char>>);
 
 impl<'u> Iterator for PathSegments<'u> {
@@ -303,27 +286,6 @@ impl DoubleEndedIterator for PathSegments<'_> {
 }
 
 impl FusedIterator for PathSegments<'_> {}
-
-#[cfg(feature = "alloc")]
-impl FromStr for Url<String> {
-    type Err = UrlError;
-
-    #[inline]
-    fn from_str(url: &str) -> Result<Url<String>, UrlError> {
-        Url::parse(url)
-    }
-}
-
-/// The same as [`Url::parse`].
-#[cfg(feature = "alloc")]
-impl TryFrom<&str> for Url<String> {
-    type Error = UrlError;
-
-    #[inline]
-    fn try_from(url: &str) -> Result<Url<String>, UrlError> {
-        Url::parse(url)
-    }
-}
 
 #[cfg(feature = "alloc")]
 impl Url<&str> {
@@ -356,34 +318,5 @@ impl<S: AsRef<str>> Url<S> {
     #[doc(hidden)]
     pub fn join<T: stubs::Join, R>(&self, _: T) -> R {
         stubs::never()
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
-    /// Room for a few escapes, and for what the parser adds, such as slashes.
-    const GROWTH: usize = 32;
-    /// `String::from_utf8` takes longer for the bytes after the last whole block.
-    const BLOCK: usize = 16;
-
-    let base_len = base.map_or(0, |base| base.as_str().len());
-    let mut len = sum(sum(url.len(), base_len), GROWTH) & !(BLOCK - 1);
-    // At most two turns: if the URL does not fit, the error has the length that it needs.
-    loop {
-        let mut buffer = zeros(len);
-        match parser::parse_converted(url, base, &mut buffer) {
-            Ok((written, offsets)) => {
-                // This never fails, because the parser writes only ASCII, and zeros follow. They
-                // are removed after the validation, which is faster for whole blocks.
-                let mut text = String::from_utf8(buffer).unwrap_or_default();
-                text.truncate(written);
-                return Ok(Url::new(text, offsets));
-            }
-            Err(error) => match error.buffer_too_small() {
-                Some(error) => len = error.needed(),
-                None => return Err(error),
-            },
-        }
     }
 }

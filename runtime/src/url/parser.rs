@@ -21,7 +21,7 @@
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
-use super::error::{UrlError, UrlErrorKind};
+use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Class, Input, is_plain_domain, is_slash};
@@ -84,6 +84,19 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     report: Report<'i, LEVEL>,
 }
 
+/// What [`parse_converted`] parses.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What<'b> {
+    /// A URL, relative to a base if it has no scheme.
+    Url(Option<Url<&'b str>>),
+    /// The host of a URL with this scheme. It is the output up to the offset `host_end`.
+    Host(Scheme),
+    /// The path of a URL with this scheme, which is not opaque. It is the output from the offset
+    /// `path_start` to `query_start`.
+    Path(Scheme),
+}
+
 /// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn parse<'o>(
@@ -100,22 +113,38 @@ pub(super) const fn parse<'o>(
             // Unreachable: all that is written is ASCII.
             Err(_) => Ok(Url::new("", Offsets::ZERO)),
         },
-        Err(error) => Err(error),
+        Err(error) => Err(error.without_secrets(last_at_sign(input))),
     }
 }
 
 /// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
-/// Returns the length of the URL, which is ASCII, and the offsets in it.
+/// Returns the length of the output, which is ASCII, and the offsets in it.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn parse_converted(
     input: &str,
-    base: Option<Url<&str>>,
+    what: What<'_>,
     output: &mut [u8],
 ) -> Result<(usize, Offsets), UrlError> {
+    let base = if let What::Url(base) = what { base } else { None };
     let mut parser = Parser::<FAILURES>::new(input, base, output);
+    match what {
+        What::Url(_) => {}
+        What::Host(scheme) => {
+            parser.scheme = scheme;
+            parser.input = Input::raw_at(b"", input.len());
+            parser.write_host(parser.start, None);
+        }
+        What::Path(scheme) => {
+            parser.scheme = scheme;
+            parser.state = State::PathStart;
+        }
+    }
     let failure = error_of(parser.next_converted());
-    parser.finish(failure).map(|len| (len, parser.offsets))
+    match parser.finish(failure) {
+        Ok(len) => Ok((len, parser.offsets)),
+        Err(error) => Err(error.without_secrets(last_at_sign(input))),
+    }
 }
 
 /// The validation error of a report, if it is one.
@@ -368,7 +397,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             return;
         }
         match self.base {
-            Some(base) if !base.is_opaque() => {
+            Some(base) if !base.has_opaque_path() => {
                 self.scheme = base.special_scheme();
                 // Only the scheme is copied here, so the other offsets of the base are replaced.
                 self.copy_base(base, base.offsets.scheme_end + 1);

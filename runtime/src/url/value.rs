@@ -1,13 +1,14 @@
 //! The URL as a value: its text, and the offsets of its parts.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::{boxed::Box, rc::Rc, string::String};
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use super::origin::Origin;
 use super::scheme::Scheme;
 use crate::base::text;
 use crate::base::to_text::{Text, ToText};
@@ -21,7 +22,7 @@ macro_rules! offsets {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub(crate) struct Offsets {
-            $(pub(super) $offset: usize,)*
+            $(pub(crate) $offset: usize,)*
             pub(super) port: Option<u16>,
         }
 
@@ -104,6 +105,7 @@ impl Offsets {
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[derive(Clone, Copy)]
+#[must_use = "a function that changes a URL returns a new `Url`"]
 pub struct Url<#[cfg(feature = "alloc")] S = String, #[cfg(not(feature = "alloc"))] S> {
     text: S,
     pub(crate) offsets: Offsets,
@@ -133,15 +135,22 @@ impl<'t> Url<&'t str> {
         }
     }
 
+    /// The part between two offsets, if there is a host.
+    #[inline]
+    const fn in_authority(&self, start: usize, end: usize) -> Option<&'t str> {
+        if self.offsets.has_host() { Some(self.part(start, end)) } else { None }
+    }
+
+    /// The URL up to the start of its query or its fragment.
+    #[inline]
+    const fn up_to(&self, end: usize) -> Url<&'t str> {
+        let offsets = Offsets { fragment_start: end, ..self.offsets };
+        Url { text: self.part(0, end), offsets }
+    }
+
     #[inline]
     pub(super) const fn special_scheme(&self) -> Scheme {
         Scheme::named(self.scheme().as_bytes())
-    }
-
-    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
-    #[inline]
-    pub(super) const fn is_opaque(&self) -> bool {
-        !self.offsets.has_host() && !matches!(self.path().as_bytes(), [b'/', ..])
     }
 
     /// The offset after the authority. If there is no host, the offset after the `:` of the scheme.
@@ -150,32 +159,57 @@ impl<'t> Url<&'t str> {
         // Without a host, `/.` may be before the path.
         if self.offsets.has_host() { self.offsets.path_start } else { self.offsets.host_end }
     }
-
-    /// The userinfo, the host and the port.
-    #[cfg(feature = "http")]
-    #[inline]
-    pub(crate) const fn authority(&self) -> &'t str {
-        let start = self.offsets.scheme_end + "://".len();
-        if self.offsets.has_host() { self.part(start, self.offsets.path_start) } else { "" }
-    }
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// The same URL as a `Url<&str>`, which borrows the text, for functions that take any `Url`.
+    /// This URL as a `Url<&str>`, which borrows the text. A function that reads a URL takes this type,
+    /// so that it can be called with a constant of `url!` too.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::url::Url;
     ///
-    /// fn host_of<S: AsRef<str>>(url: &Url<S>) -> Option<&str> {
-    ///     url.as_deref().host()
+    /// fn host_of(url: Url<&str>) -> Option<&str> {
+    ///     url.host()
     /// }
     ///
-    /// assert_eq!(host_of(&Url::parse("ftp://example.com")?), Some("example.com"));
+    /// let url = Url::parse("ftp://example.com")?;
+    /// assert_eq!(host_of(url.borrowed()), Some("example.com"));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    pub fn as_deref(&self) -> Url<&str> {
+    pub fn borrowed(&self) -> Url<&str> {
         Url { text: self.text.as_ref(), offsets: self.offsets }
+    }
+
+    /// Whether this URL and another have the same [`Origin`]. An opaque origin equals none.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/login")?;
+    /// assert!(url.same_origin(&url.join("/home")?));
+    /// assert!(!url.same_origin(&url.join("//example.org/")?));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn same_origin<T: AsRef<str>>(&self, other: &Url<T>) -> bool {
+        self.borrowed().origin() == other.borrowed().origin()
+    }
+
+    /// This URL for a log: what displays it with `***` in place of its password. A `Debug` of a URL
+    /// shows it so too.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("postgres://ann:secret@db.example/shop")?;
+    /// assert_eq!(url.redacted().to_string(), "postgres://ann:***@db.example/shop");
+    /// assert_eq!(format!("{url:?}"), r#"Url("postgres://ann:***@db.example/shop")"#);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn redacted(&self) -> impl fmt::Display {
+        Redacted(self.borrowed())
     }
 
     /// The IP address that is the host; `None` for a domain, for an opaque host, and without a host.
@@ -192,7 +226,7 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn host_ip(&self) -> Option<IpAddr> {
-        let url = self.as_deref();
+        let url = self.borrowed();
         let (host, text) = (url.host()?, url.host_without_brackets()?);
         // Only an IPv6 address has brackets.
         if host.len() > text.len() {
@@ -222,7 +256,7 @@ macro_rules! parts {
             $(
                 $(#[$doc])*
                 pub fn $name<'t>(&'t self) -> $Part {
-                    self.as_deref().$name()
+                    self.borrowed().$name()
                 }
             )*
         }
@@ -278,10 +312,57 @@ parts! {
     #[doc(alias("host_str"))]
     #[inline]
     fn host(url) -> Option<&'t str> {
-        if url.offsets.has_host() {
-            return Some(url.part(url.offsets.host_start, url.offsets.host_end));
+        url.in_authority(url.offsets.host_start, url.offsets.host_end)
+    }
+
+    /// The host and, if it is not the default, the port: the value of the header `Host`. `None` if
+    /// there is no host.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://ann@example.com:8080/a")?;
+    /// assert_eq!(url.host_and_port(), Some("example.com:8080"));
+    /// assert_eq!(url.authority(), Some("ann@example.com:8080"));
+    /// assert_eq!(Url::parse("mailto:ann@example.com")?.host_and_port(), None);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("netloc"))]
+    #[inline]
+    fn host_and_port(url) -> Option<&'t str> {
+        url.in_authority(url.offsets.host_start, url.offsets.path_start)
+    }
+
+    /// The user name, the password, the host and the port, with their marks; `None` if there is no
+    /// host.
+    #[inline]
+    fn authority(url) -> Option<&'t str> {
+        url.in_authority(url.offsets.scheme_end + "://".len(), url.offsets.path_start)
+    }
+
+    /// The [`Origin`]: the scheme, the host and the port.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com:8080/a")?;
+    /// assert_eq!(url.origin().as_str(), Some("https://example.com:8080"));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("ascii_serialization"))]
+    #[inline]
+    fn origin(url) -> Origin<'t> {
+        let Offsets { scheme_end, host_start, path_start, .. } = url.offsets;
+        let has_user_info = host_start > scheme_end + "://".len();
+        let text = if has_user_info { None } else { Some(url.part(0, path_start)) };
+        match url.host_and_port() {
+            Some(host_and_port) if url.special_scheme().is_of_web() => {
+                Origin::new(url.scheme(), host_and_port, text)
+            }
+            _ => Origin::OPAQUE,
         }
-        None
     }
 
     /// The host without the brackets of an IPv6 address, as functions that connect take it; `None` if
@@ -329,6 +410,25 @@ parts! {
         url.part(url.offsets.path_start, url.offsets.query_start)
     }
 
+    /// Whether the path is [opaque], like that of `mailto:ann@example.com`. It has no segments, and no
+    /// relative URL can be joined to it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// assert!(Url::parse("mailto:ann@example.com")?.has_opaque_path());
+    /// assert!(!Url::parse("file:///a")?.has_opaque_path());
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    ///
+    /// [opaque]: https://url.spec.whatwg.org/#url-opaque-path
+    #[doc(alias("cannot_be_a_base"))]
+    #[inline]
+    fn has_opaque_path(url) -> bool {
+        !url.offsets.has_host() && !matches!(url.path().as_bytes(), [b'/', ..])
+    }
+
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
     #[inline]
     fn query(url) -> Option<&'t str> {
@@ -362,6 +462,29 @@ parts! {
         }
         None
     }
+
+    /// This URL without its fragment: a `Url<&str>`, which borrows the text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/a?q#top")?;
+    /// assert_eq!(url.without_fragment(), "https://example.com/a?q");
+    /// assert_eq!(url.without_query_and_fragment(), "https://example.com/a");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[inline]
+    fn without_fragment(url) -> Url<&'t str> {
+        url.up_to(url.offsets.fragment_start)
+    }
+
+    /// This URL without its query and its fragment: a `Url<&str>`, which borrows the text.
+    /// `with_query(None)` keeps the fragment.
+    #[inline]
+    fn without_query_and_fragment(url) -> Url<&'t str> {
+        url.up_to(url.offsets.query_start)
+    }
 }
 
 impl<S: AsRef<str>> AsRef<str> for Url<S> {
@@ -393,7 +516,23 @@ impl<S: AsRef<str>> fmt::Display for Url<S> {
 
 impl<S: AsRef<str>> fmt::Debug for Url<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Url").field(&self.as_ref()).finish()
+        f.debug_tuple("Url").field(&format_args!("\"{}\"", self.redacted())).finish()
+    }
+}
+
+/// A URL, displayed without its password.
+struct Redacted<'u>(Url<&'u str>);
+
+impl fmt::Display for Redacted<'_> {
+    #[cfg_attr(on_demand, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Offsets { username_end, host_start, .. } = self.0.offsets;
+        let text = self.0.as_str();
+        if self.0.password().is_none() {
+            return f.write_str(text);
+        }
+        let (before, after) = (self.0.part(0, username_end), self.0.part(host_start, text.len()));
+        write!(f, "{before}:***@{after}")
     }
 }
 
@@ -427,6 +566,11 @@ equals_text! {
     &str;
 }
 
+#[cfg(feature = "alloc")]
+equals_text! {
+    String;
+}
+
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
     fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
         Some(self.as_ref().cmp(other.as_ref()))
@@ -453,10 +597,28 @@ impl From<Url<&str>> for Url<String> {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl From<Url<String>> for String {
+impl<'u, S: AsRef<str>> From<&'u Url<S>> for Url<&'u str> {
     #[inline]
-    fn from(url: Url<String>) -> String {
-        url.text
+    fn from(url: &'u Url<S>) -> Url<&'u str> {
+        url.borrowed()
     }
 }
+
+/// Converts a URL to its text.
+#[cfg(feature = "alloc")]
+macro_rules! into_text {
+    ($($Text:ty)*) => {$(
+        impl From<Url<String>> for $Text {
+            #[inline]
+            fn from(url: Url<String>) -> $Text {
+                url.text.into()
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+into_text! { String Box<str> Rc<str> }
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+into_text! { alloc::sync::Arc<str> }

@@ -244,7 +244,7 @@ fn values(seen: &mut Seen, char: char) {
         seen.see(template.expand([("x", value)]).unwrap().try_to_string());
     }
     let url = Url::parse("https://example.com/").expect("a URL");
-    seen.see(url.with_segment(Displayed(Shown(&shown, Then::Fails))));
+    seen.see(url.join_segment(Displayed(Shown(&shown, Then::Fails))));
     let failing = template.expand([("x", Displayed(Shown(&shown, Then::Fails)))]).unwrap();
     seen.see(failing.try_to_string());
     seen.see(failing.to_slice(&mut [0; 8]));

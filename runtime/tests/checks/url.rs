@@ -76,7 +76,7 @@ pub(crate) fn parses_to_slices(base: Option<&Url<String>>, url: &str, room: usiz
     let parsed = base.map_or_else(|| Url::parse(url), |base| base.join(url));
     let fill = |output: &mut [u8]| {
         let parsed = match base {
-            Some(base) => join_to_slice(base.as_deref(), url, output),
+            Some(base) => join_to_slice(base.borrowed(), url, output),
             None => parse_to_slice(url, output),
         };
         let parsed = parsed.map(|url| url.as_str().as_bytes().to_vec());
@@ -131,4 +131,89 @@ fn put_together(url: &Url<String>) -> String {
         text += &format!("#{fragment}");
     }
     text
+}
+
+/// Checks that a URL stays as it is if its parts are set to what they are, and what follows from its
+/// parts: its origin, and what does not show its password.
+#[track_caller]
+pub(crate) fn keeps_its_parts(url: &Url<String>) {
+    let same = |set: Result<Url<String>, UrlError>| assert_eq!(set.as_ref(), Ok(url));
+    same(url.with_scheme(url.scheme()));
+    same(url.with_username(url.username()));
+    same(url.with_password(url.password()));
+    same(url.with_port(url.port()));
+    same(url.with_query(url.query()));
+    same(url.with_fragment(url.fragment()));
+    if !url.has_opaque_path() {
+        same(url.with_path(url.path()));
+    }
+    if let Some(host) = url.host() {
+        same(url.with_host(host));
+    }
+    assert_eq!(url.with_fragment(None).as_ref(), Ok(&url.without_fragment().into_owned()));
+    for short in [url.without_fragment(), url.without_query_and_fragment()] {
+        let parsed = Url::parse(short.as_str()).expect("a URL is one again");
+        assert_eq!(parts(&parsed), parts(&short.into_owned()), "{url}");
+        assert_eq!(short.fragment(), None, "{url}");
+    }
+
+    let origin = url.origin();
+    assert_eq!(origin == url.origin(), !origin.is_opaque(), "{url}");
+    if !origin.is_opaque() {
+        let parsed = Url::parse(&origin.to_string()).expect("an origin is a URL");
+        assert_eq!(parsed.origin().to_string(), origin.to_string(), "{url}");
+        assert!(url.same_origin(&parsed), "{url}");
+        assert_eq!(origin.as_str().is_some(), url.without_user_info() == *url, "{url}");
+    }
+    if url.password().is_some() {
+        let other = url.with_password("another").expect("it has a password");
+        assert_eq!(url.redacted().to_string(), other.redacted().to_string());
+        assert_eq!(format!("{url:?}"), format!("{other:?}"));
+    } else {
+        assert_eq!(url.redacted().to_string(), url.as_str());
+    }
+}
+
+/// Sets each part of a URL to a value, and checks that no other part changes, and that the URL is
+/// read again as it is.
+#[track_caller]
+pub(crate) fn sets_parts(url: &Url<String>, value: &str) {
+    let all: [(usize, Result<Url<String>, UrlError>); 7] = [
+        (0, url.with_scheme(value)),
+        (1, url.with_username(value)),
+        (2, url.with_password(value)),
+        (3, url.with_host(value)),
+        (5, url.with_path(value)),
+        (6, url.with_query(value)),
+        (7, url.with_fragment(value)),
+    ];
+    for (part, set) in all {
+        let set = match set {
+            Ok(set) => set,
+            Err(error) => {
+                assert!(error.position() <= value.len(), "{url} {part} {value:?}");
+                continue;
+            }
+        };
+        // The scheme decides whether a port is written.
+        let others = |url: &Url<String>| {
+            let port = url.port().filter(|_| part != 0).map(|port| port.to_string());
+            let text = |text: &str| Some(text.to_owned());
+            let mut parts = [
+                text(url.scheme()),
+                text(url.username()),
+                url.password().map(str::to_owned),
+                url.host().map(str::to_owned),
+                port,
+                text(url.path()),
+                url.query().map(str::to_owned),
+                url.fragment().map(str::to_owned),
+            ];
+            parts[part] = None;
+            parts
+        };
+        assert_eq!(others(&set), others(url), "{url} {part} {value:?}");
+        let again = Url::parse(set.as_str()).expect("a URL is one again");
+        assert_eq!((again.as_str(), parts(&again)), (set.as_str(), parts(&set)), "{url} {value:?}");
+    }
 }

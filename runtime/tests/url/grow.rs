@@ -67,7 +67,7 @@ fn is_parsed(url: &Url<String>) {
 fn a_segment_is_added() {
     for url in URLS.map(|url| Url::parse(url).unwrap()) {
         for value in VALUES {
-            let grown = match url.with_segment(value) {
+            let grown = match url.join_segment(value) {
                 Ok(grown) => grown,
                 Err(error) => {
                     assert_eq!(error.kind(), SegmentErrorKind::OpaquePath, "{url} {value:?}");
@@ -93,30 +93,30 @@ fn a_segment_is_added() {
 fn a_segment_that_names_another_resource_is_refused() {
     let kind = |value: &str| {
         let url = Url::parse("https://example.com/users/").unwrap();
-        url.with_segment(value).unwrap_err().kind()
+        url.join_segment(value).unwrap_err().kind()
     };
     assert_eq!(kind(""), SegmentErrorKind::Empty);
     assert_eq!(kind("."), SegmentErrorKind::DotSegment);
     assert_eq!(kind(".."), SegmentErrorKind::DotSegment);
     let url = Url::parse("https://example.com/users").unwrap();
-    let with_none = url.with_segment(None::<u8>);
+    let with_none = url.join_segment(None::<u8>);
     assert_eq!(with_none.unwrap_err().kind(), SegmentErrorKind::Empty);
     for pieces in [&[][..], &["a"], &["."]] {
-        let fails = url.with_segment(Displayed(Shown(pieces, Then::Fails)));
+        let fails = url.join_segment(Displayed(Shown(pieces, Then::Fails)));
         assert_eq!(fails.unwrap_err().kind(), SegmentErrorKind::Display);
     }
-    let dots = url.with_segment(Displayed(Shown(&[".", "", "."], Then::Ends)));
+    let dots = url.join_segment(Displayed(Shown(&[".", "", "."], Then::Ends)));
     assert_eq!(dots.unwrap_err().kind(), SegmentErrorKind::DotSegment);
-    let pieces = url.with_segment(Displayed(Shown(&["a/", "ü"], Then::Ends)));
+    let pieces = url.join_segment(Displayed(Shown(&["a/", "ü"], Then::Ends)));
     assert_eq!(pieces.unwrap(), "https://example.com/users/a%2F%C3%BC");
-    assert_eq!(url.with_segment(7).unwrap(), "https://example.com/users/7");
+    assert_eq!(url.join_segment(7).unwrap(), "https://example.com/users/7");
 }
 
 #[test]
 fn pairs_are_added() {
     for url in URLS.map(|url| Url::parse(url).unwrap()) {
         for (name, value) in VALUES.iter().flat_map(|name| VALUES.map(|value| (*name, value))) {
-            let grown = url.with_pair(name, value);
+            let grown = url.append_pair(name, value);
             is_parsed(&grown);
             assert_eq!((grown.path(), grown.fragment()), (url.path(), url.fragment()));
             let pair = format!("{}={}", FORM.encode(name), FORM.encode(value));
@@ -126,26 +126,26 @@ fn pairs_are_added() {
                 Some(query) => format!("{query}&{pair}"),
             };
             assert_eq!(grown.query(), Some(&query[..]), "{url}");
-            assert_eq!(url.with_pairs([(name, value)]), grown);
+            assert_eq!(url.append_pairs([(name, value)]), grown);
             let mut pairs: Vec<_> = url.query_pairs().collect();
             pairs.push((name.into(), value.into()));
             assert!(grown.query_pairs().eq(pairs), "{url} {name:?} {value:?}: {grown}");
         }
-        assert_eq!(url.with_pairs([("a", 1); 0]), url);
-        assert_eq!(url.with_pair("a", None::<u8>), url);
+        assert_eq!(url.append_pairs([("a", 1); 0]), url);
+        assert_eq!(url.append_pair("a", None::<u8>), url);
         let fails = Displayed(Shown(&["a"], Then::Fails));
-        assert_eq!(url.with_pair("a", fails), url);
-        is_parsed(&url.with_pair("a", fails));
+        assert_eq!(url.append_pair("a", fails), url);
+        is_parsed(&url.append_pair("a", fails));
     }
     let url = Url::parse("https://example.com/#top").unwrap();
     let pairs = BTreeMap::from([("a", 1), ("b", 2)]);
-    assert_eq!(url.as_deref().with_pairs(&pairs), "https://example.com/?a=1&b=2#top");
+    assert_eq!(url.borrowed().append_pairs(&pairs), "https://example.com/?a=1&b=2#top");
 }
 
 /// Whoever chooses the base cannot choose what becomes of the pair.
 #[test]
 fn a_pair_is_added_whatever_the_query_is() {
-    let signed = |url: &str| Url::parse(url).unwrap().with_pair("sig", "x").to_string();
+    let signed = |url: &str| Url::parse(url).unwrap().append_pair("sig", "x").to_string();
     for (url, grown) in [
         (
             "https://corsproxy.example/?https://api.example/?",

@@ -5,5 +5,6 @@ mod errors;
 mod grow;
 mod parts;
 mod random;
+mod set;
 mod states;
 mod words;

@@ -87,11 +87,11 @@ fn in_a_constant() {
 fn traits_go_by_the_text() -> Result<(), UrlError> {
     let a: Url<String> = "http://a".parse()?;
     let b = Url::parse("http://b/")?;
-    assert!(a < b && a == Url::parse("HTTP://A:80")?.as_deref());
+    assert!(a < b && a == Url::parse("HTTP://A:80")?.borrowed());
     assert_eq!(HashSet::from([a.clone(), a.clone(), b.clone()]).len(), 2);
     assert_eq!(BTreeSet::from([&b, &a]).first().unwrap().as_str(), "http://a/");
     assert_eq!(format!("{a} {a:?} {b:>10}"), "http://a/ Url(\"http://a/\")  http://b/");
-    let copy = a.as_deref();
+    let copy = a.borrowed();
     let (first, second) = (copy, copy);
     assert_eq!(first.into_owned(), second);
     assert_eq!(String::from(a), "http://a/");

@@ -7,7 +7,7 @@ use etched_runtime::url::{Url, UrlError, UrlErrorKind, validation_errors};
 use crate::checks::url::{parses, parses_to_slices};
 use crate::reference::urls::random_url;
 
-fn random_urls(seed: u64, count: usize) -> impl Iterator<Item = String> {
+pub(super) fn random_urls(seed: u64, count: usize) -> impl Iterator<Item = String> {
     let mut rng = fastrand::Rng::with_seed(seed);
     iter::repeat_with(move || random_url(&mut rng)).take(count)
 }
@@ -25,7 +25,7 @@ fn tabs(seed: u64) -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
-fn random_urls_are_parsed() {
+pub(super) fn random_urls_are_parsed() {
     let mut parsed = 0;
     for input in random_urls(3, 80_000) {
         parsed += u32::from(parses(None, &input, tabs(7)).is_some());

@@ -2,8 +2,8 @@
 
 use etched_runtime::url::{Url, UrlErrorKind, UrlErrorKind::*, parse_to_slice, validation_errors};
 
-/// A kind, the name that the standard gives it, a URL that raises it, its position in the URL, and
-/// its message.
+/// A kind, the name that the standard gives it, a URL or a part of one that raises it, its position
+/// there, and its message.
 type Row = (UrlErrorKind, &'static str, &'static str, usize, &'static str);
 
 /// One row for each kind, in the order of the kinds.
@@ -85,6 +85,14 @@ const ROWS: &[Row] = &[
         "number out of range in an IPv4 address at byte 16: its numbers are at most 255"),
     (Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", "http://[::1.2.3]", 15,
         "too few parts in an IPv4 address at byte 15: it has four numbers, such as `127.0.0.1`"),
+    (PortInHost, "host-invalid-code-point", "h:80", 1,
+        "port in a host at byte 1: `with_port` sets the port"),
+    (SchemeInvalid, "scheme-invalid", "a_b", 1,
+        "invalid scheme: `_` at byte 1: a scheme begins with a letter; letters, digits, `+`, `-` and `.` follow"),
+    (SchemeMismatch, "scheme-mismatch", "foo", 0,
+        "another kind of scheme at byte 0: the other parts of the URL would be read in another way"),
+    (PartNotAllowed, "part-not-allowed", "a", 0,
+        "part that the URL cannot have at byte 0: user name, password and port need a host and a scheme other than `file`; host and path need a path that is not opaque"),
     (BufferTooSmall, "buffer-too-small", "a:this-is-longer-than-the-buffer", 0,
         "the output takes 32 bytes, but the buffer has room for 24"),
 ];
@@ -94,7 +102,7 @@ const ROOM: usize = 24;
 
 #[test]
 fn every_kind_has_a_name_and_words() {
-    let base = Url::parse("file:///").unwrap();
+    let [base, web, opaque] = ["file:///", "http://h/", "a:b"].map(|url| Url::parse(url).unwrap());
     for &(kind, name, url, position, message) in ROWS {
         assert_eq!(kind.name(), name, "{kind:?}");
         if matches!(kind, DomainInvalidPunycode | Ipv4NonAsciiInput) && !cfg!(feature = "idna") {
@@ -102,7 +110,9 @@ fn every_kind_has_a_name_and_words() {
         }
         let errors = validation_errors(url).chain(base.validation_errors(url));
         // A `const fn` refuses a domain that is not ASCII, and a small buffer.
-        let mut errors = errors.chain(parse_to_slice(url, &mut [0; ROOM]).err());
+        let errors = errors.chain(parse_to_slice(url, &mut [0; ROOM]).err());
+        let set = [web.with_host(url), web.with_scheme(url), opaque.with_path(url)];
+        let mut errors = errors.chain(set.into_iter().filter_map(Result::err));
         let Some(error) = errors.find(|error| error.kind() == kind) else {
             panic!("{url} does not raise {kind:?}");
         };

@@ -77,7 +77,7 @@ fn public_api(package: &str) -> String {
 #[test]
 fn there_are_few_public_items() {
     let records = [include_str!("../etched.txt"), include_str!("../etched_runtime.txt")];
-    assert!(records.concat().lines().count() <= 1010);
+    assert!(records.concat().lines().count() <= 1120);
 }
 
 fn name_of(package: &str) -> String {

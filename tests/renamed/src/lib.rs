@@ -45,7 +45,7 @@ pub static URL_OF_A_CONSTANT: ::cut::url::Url<&str> = ::cut::url!(BASE);
 const BASE: &str = "https://example.com:81";
 
 /// The text of a URL.
-pub const URL_TEXT: &str = ::cut::url_str!("https://example.com");
+pub const URL_TEXT: &str = ::cut::url_str!("https://example.com/");
 
 /// Re-exported macros, and calls of them.
 pub mod passed_on {

@@ -8,7 +8,7 @@ use core::hint::black_box;
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
-use etched::url::{join_to_slice, parse_to_slice};
+use etched::url::{Url, join_to_slice, parse_to_slice};
 use etched::{
     CodePointWriter, Cursor, Text, bytes, from_utf8, java, stream, uri_template, url, url_encode,
     utf8_bytes,
@@ -21,7 +21,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 39] = [
+const CASES: [(&str, Work); 42] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -148,6 +148,14 @@ const CASES: [(&str, Work); 39] = [
         let base = black_box(url!("http://weather.example/stations/1?unit=K#top"));
         each(URLS, |url| see(join_to_slice(base, url, room)));
     }),
+    ("host_and_port of a URL", |_| see(black_box(API).host_and_port())),
+    ("without_query_and_fragment of a URL", |_| {
+        see(black_box(API).without_query_and_fragment());
+    }),
+    ("origin of a constant", |_| {
+        const ORIGIN: Option<&str> = API.origin().as_str();
+        see(ORIGIN);
+    }),
     ("encode to a stream", |room| {
         each(BYTES, |bytes| see(FORM.encode_to(bytes, &mut &mut *room)));
     }),
@@ -155,6 +163,8 @@ const CASES: [(&str, Work); 39] = [
         each(ENCODED, |bytes| see(FORM.decode_from(&mut &*bytes, room)));
     }),
 ];
+
+const API: Url<&str> = url!("http://weather.example:8080/stations?unit=K#top");
 
 /// Well-formed bytes, ill-formed bytes, and bytes that do not fit into the buffer.
 const BYTES: &[&[u8]] = &[

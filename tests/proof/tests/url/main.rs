@@ -7,6 +7,7 @@ mod random;
 mod rules;
 #[path = "../../../support/tools.rs"]
 mod tools;
+mod whatwg;
 
 use etched_runtime::url::Url;
 use random::random_url;

@@ -1,0 +1,155 @@
+//! The pairs of a query: read by name, replaced and removed.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
+use core::mem;
+
+use super::parts::Parts;
+use super::value::Url;
+use crate::base::display::DisplayError;
+use crate::base::to_text::ToText;
+use crate::query::{Serializer, parse_lenient};
+
+/// The pairs of one name that replace the others of that name.
+struct Group {
+    /// Decoded.
+    name: String,
+    /// The pairs, encoded, until they are written. Empty if no value is defined.
+    text: String,
+}
+
+/// Groups pairs by their names, in the order in which the names occur first. A pair without a name is
+/// left out.
+fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Vec<Group>, DisplayError>
+where
+    I: IntoIterator<Item: Borrow<(N, V)>>,
+{
+    let mut groups: Vec<Group> = Vec::new();
+    for pair in pairs {
+        let (name, value) = pair.borrow();
+        let mut encoded = Serializer::new(String::new());
+        encoded.append_key_only(name).check()?;
+        let Some(decoded) = name_of(encoded.as_str()) else { continue };
+        let at = groups.iter().position(|group| group.name == decoded).unwrap_or_else(|| {
+            groups.push(Group { name: decoded.into_owned(), text: String::new() });
+            groups.len() - 1
+        });
+        Serializer::new(&mut groups[at].text).append_pair(name, value).check()?;
+    }
+    Ok(groups)
+}
+
+/// The name of a pair, decoded.
+#[inline]
+fn name_of(pair: &str) -> Option<Cow<'_, str>> {
+    parse_lenient(pair).next().map(|(name, _)| name)
+}
+
+/// Adds pairs to a query.
+#[inline]
+fn push(query: &mut String, pairs: &str) {
+    if !query.is_empty() && !pairs.is_empty() {
+        query.push('&');
+    }
+    query.push_str(pairs);
+}
+
+impl<S: AsRef<str>> Url<S> {
+    /// The value of the first pair with this name, decoded as [`query_pairs`](Url::query_pairs)
+    /// decodes it; `None` if there is no such pair.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?q=a+b&page=2")?;
+    /// assert_eq!(url.pair("q").as_deref(), Some("a b"));
+    /// assert_eq!(url.pair("Q"), None);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("searchParams.get", "Query().Get"))]
+    pub fn pair(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.query_pairs().find(|(found, _)| found == name).map(|(_, value)| value)
+    }
+
+    /// This URL with one pair of this name, in place of all pairs that it has of this name: a
+    /// `Url<String>`. [`append_pair`](Url::append_pair) adds a pair instead.
+    ///
+    /// The pair stands where the first one was, or else at the end. Name and value are encoded with
+    /// [`FORM`](crate::percent::FORM); other pairs keep their bytes. An undefined value, as `None` is,
+    /// removes the pairs. If a `Display` returns an error, the URL stays as it is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?page=1&q=a&page=2#top")?;
+    /// assert_eq!(url.with_pair("page", 3), "https://example.com/?page=3&q=a#top");
+    /// assert_eq!(url.with_pair("lang", "de"), "https://example.com/?page=1&q=a&page=2&lang=de#top");
+    /// assert_eq!(url.with_pair("page", None::<u8>), url.without_pair("page"));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("query_pairs_mut", "searchParams.set"))]
+    pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
+        self.with_pairs([(name, value)])
+    }
+
+    /// This URL with these pairs, each name in place of the pairs that the URL has of that name, as
+    /// [`with_pair`](Url::with_pair) does: pairs, references to pairs, or the entries of a map. All
+    /// values that are given for a name stand where the first old one was.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?tag=x&q=a")?;
+    /// let url = url.with_pairs([("tag", "a b"), ("lang", "de"), ("tag", "c")]);
+    /// assert_eq!(url, "https://example.com/?tag=a+b&tag=c&q=a&lang=de");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_pairs<I, N: ToText, V: ToText>(&self, pairs: I) -> Url<String>
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+    {
+        let url = self.borrowed();
+        let Ok(mut groups) = groups(pairs) else { return url.into_owned() };
+        let (mut query, mut is_changed) = (String::new(), false);
+        for pair in url.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+            let name = name_of(pair).unwrap_or_default();
+            match groups.iter_mut().find(|group| group.name == name) {
+                Some(group) => {
+                    is_changed = true;
+                    push(&mut query, &mem::take(&mut group.text));
+                }
+                None => push(&mut query, pair),
+            }
+        }
+        for group in groups {
+            is_changed |= !group.text.is_empty();
+            push(&mut query, &group.text);
+        }
+        if !is_changed {
+            return url.into_owned();
+        }
+        Parts { query: Some(&*query).filter(|query| !query.is_empty()), ..Parts::of(url) }.to_url()
+    }
+
+    /// This URL without the pairs of this name: a `Url<String>`. Without the last pair, the `?` goes
+    /// too.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?page=1&q=a")?.without_pair("page");
+    /// assert_eq!(url, "https://example.com/?q=a");
+    /// assert_eq!(url.without_pair("q"), "https://example.com/");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("searchParams.delete"))]
+    pub fn without_pair(&self, name: impl ToText) -> Url<String> {
+        self.with_pair(name, None::<&str>)
+    }
+}

@@ -1,0 +1,515 @@
+//! A URL with one part changed. Each function takes the record of the parts, changes one field, and
+//! serializes the record. A host and a path go through the states of the parser; the other parts are
+//! encoded by their sets.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::error::{UrlError, UrlErrorKind};
+use super::host::is_ipv6;
+use super::input::{Input, is_tab_or_newline};
+use super::owned::parse_to_string;
+use super::parser::What;
+use super::scheme::Scheme;
+use super::value::{Offsets, Url};
+use crate::base::formatted::Formatted;
+use crate::percent::EncodeSet;
+use crate::set::named::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+
+/// A host, for [`Url::with_host`]: text, or an IP address. The trait is sealed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::net::Ipv4Addr;
+///
+/// use etched::url::{ToHost, Url, UrlError};
+///
+/// fn moved(url: &Url, to: impl ToHost) -> Result<Url, UrlError> {
+///     url.with_host(to)
+/// }
+///
+/// let url = Url::parse("http://example.com/a")?;
+/// assert_eq!(moved(&url, "example.org")?, "http://example.org/a");
+/// assert_eq!(moved(&url, Ipv4Addr::LOCALHOST)?, "http://127.0.0.1/a");
+/// # Ok::<(), UrlError>(())
+/// ```
+pub trait ToHost: private::Host {}
+
+impl<H: private::Host + ?Sized> ToHost for H {}
+
+mod private {
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not a host",
+        label = "expected text, or an `IpAddr`, `Ipv4Addr` or `Ipv6Addr`"
+    )]
+    pub trait Host {
+        /// The host, as the parser reads it: an IPv6 address in brackets.
+        fn host(&self) -> alloc::borrow::Cow<'_, str>;
+    }
+}
+
+/// Defines the hosts: the text of a value of each type.
+macro_rules! hosts {
+    ($($Type:ty: |$host:ident| $text:expr;)*) => {$(
+        impl private::Host for $Type {
+            #[cfg_attr(on_demand, inline)]
+            fn host(&self) -> Cow<'_, str> {
+                let $host = self;
+                $text
+            }
+        }
+    )*};
+}
+
+hosts! {
+    str: |host| match is_ipv6(host.as_bytes()) {
+        true => Cow::Owned(format!("[{host}]")),
+        false => Cow::Borrowed(host),
+    };
+    String: |host| host.as_str().host();
+    Cow<'_, str>: |host| str::host(host);
+    Ipv4Addr: |host| Cow::Owned(host.to_string());
+    Ipv6Addr: |host| Cow::Owned(format!("[{host}]"));
+    IpAddr: |host| match host {
+        IpAddr::V4(host) => host.host(),
+        IpAddr::V6(host) => host.host(),
+    };
+}
+
+impl<H: private::Host + ?Sized> private::Host for &H {
+    fn host(&self) -> Cow<'_, str> {
+        (**self).host()
+    }
+}
+
+/// The record of the [parts of a URL], as text. A URL has an opaque path if it has no host and its
+/// path does not begin with a slash.
+///
+/// [parts of a URL]: https://url.spec.whatwg.org/#concept-url
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'p> {
+    pub(super) scheme: &'p str,
+    pub(super) username: &'p str,
+    /// Empty if there is none.
+    pub(super) password: &'p str,
+    pub(super) host: Option<&'p str>,
+    pub(super) port: Option<u16>,
+    pub(super) path: &'p str,
+    pub(super) query: Option<&'p str>,
+    pub(super) fragment: Option<&'p str>,
+}
+
+impl<'p> Parts<'p> {
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn of(url: Url<&'p str>) -> Parts<'p> {
+        Parts {
+            scheme: url.scheme(),
+            username: url.username(),
+            password: url.password().unwrap_or_default(),
+            host: url.host(),
+            port: url.port(),
+            path: url.path(),
+            query: url.query(),
+            fragment: url.fragment(),
+        }
+    }
+
+    /// The [URL serializer], which also counts the offsets.
+    ///
+    /// [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn to_url(self) -> Url<String> {
+        let mut text = String::from(self.scheme);
+        let mut offsets = Offsets::after_scheme(text.len());
+        text.push(':');
+        if let Some(host) = self.host {
+            text.push_str("//");
+            text.push_str(self.username);
+            offsets.username_end = text.len();
+            if !self.password.is_empty() {
+                text.push(':');
+                text.push_str(self.password);
+            }
+            if self.has_user_info() {
+                text.push('@');
+            }
+            offsets.host_start = text.len();
+            text.push_str(host);
+            offsets.host_end = text.len();
+        } else if self.path.starts_with("//") {
+            // Otherwise the path would be read as a host.
+            text.push_str("/.");
+        }
+        offsets.port = self.port;
+        if let Some(port) = self.port {
+            text.push(':');
+            text.push_str(Formatted::<5>::unsigned(port.into()).as_str());
+        }
+        offsets.path_start = text.len();
+        text.push_str(self.path);
+        offsets.query_start = text.len();
+        push_after(&mut text, '?', self.query);
+        offsets.fragment_start = text.len();
+        push_after(&mut text, '#', self.fragment);
+        Url::new(text, offsets)
+    }
+
+    #[inline]
+    fn special_scheme(&self) -> Scheme {
+        Scheme::named(self.scheme.as_bytes())
+    }
+
+    #[inline]
+    fn is_opaque(&self) -> bool {
+        self.host.is_none() && !self.path.starts_with('/')
+    }
+
+    #[inline]
+    fn has_user_info(&self) -> bool {
+        !self.username.is_empty() || !self.password.is_empty()
+    }
+
+    /// The URL, after a user name, a password or a port `is_set`, which a URL [cannot have] without a
+    /// host.
+    ///
+    /// [cannot have]: https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+    #[inline]
+    fn to_url_with_authority(self, is_set: bool) -> Result<Url<String>, UrlError> {
+        let has_host = !matches!(self.host, None | Some("")) && !self.special_scheme().is_file();
+        require(has_host || !is_set)?;
+        Ok(self.to_url())
+    }
+}
+
+/// Adds `mark` and `part`, if the part is there.
+#[inline]
+fn push_after(text: &mut String, mark: char, part: Option<&str>) {
+    if let Some(part) = part {
+        text.push(mark);
+        text.push_str(part);
+    }
+}
+
+/// The error of a value at a position, of which the message shows what follows.
+#[inline]
+fn error_at(kind: UrlErrorKind, value: &str, position: usize) -> UrlError {
+    let (_, rest) = value.as_bytes().split_at(position);
+    UrlError::new(kind, true, Input::raw_at(rest, value.len()))
+}
+
+/// Fails if the URL cannot have the part. The error quotes nothing.
+#[inline]
+fn require(is_allowed: bool) -> Result<(), UrlError> {
+    if is_allowed { Ok(()) } else { Err(error_at(UrlErrorKind::PartNotAllowed, "", 0)) }
+}
+
+/// Fails at a tab or newline, which a parser would remove.
+#[inline]
+fn require_no_tab(value: &str) -> Result<(), UrlError> {
+    match value.bytes().position(is_tab_or_newline) {
+        Some(position) => Err(error_at(UrlErrorKind::TabOrNewline, value, position)),
+        None => Ok(()),
+    }
+}
+
+/// The error of a port that follows a host.
+#[cfg_attr(on_demand, inline)]
+fn port_error(host: &str) -> Option<UrlError> {
+    let (before, port) = host.rsplit_once(':')?;
+    let is_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_after_host = before.ends_with(']') || !before.contains(':');
+    (is_port && is_after_host).then(|| error_at(UrlErrorKind::PortInHost, host, before.len()))
+}
+
+/// A part without tabs and newlines, encoded by a set.
+#[inline]
+fn encoded<'v>(value: Option<&'v str>, set: EncodeSet) -> Result<Option<Cow<'v, str>>, UrlError> {
+    let Some(value) = value else { return Ok(None) };
+    require_no_tab(value)?;
+    Ok(Some(set.encode(value)))
+}
+
+impl<S: AsRef<str>> Url<S> {
+    fn parts(&self) -> Parts<'_> {
+        Parts::of(self.borrowed())
+    }
+
+    /// This URL with another scheme: a `Url<String>`. A port that is the default of the new scheme
+    /// is left out.
+    ///
+    /// # Errors
+    ///
+    /// `SchemeInvalid`, with the position in `scheme`; and `SchemeMismatch` if the URL would be read
+    /// in another way. A [special] URL stays special, and another stays as it is. A `file` URL needs
+    /// a host to become another, and another that becomes a `file` URL has no user name, password
+    /// and port.
+    ///
+    /// [special]: https://url.spec.whatwg.org/#is-special
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("http://example.com:443/a")?;
+    /// assert_eq!(url.with_scheme("https")?, "https://example.com/a");
+    /// assert!(url.with_scheme("mailto").is_err());
+    /// assert_eq!(url.with_scheme("https://evil.test/").unwrap_err().position(), 5);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_scheme(&self, scheme: &str) -> Result<Url<String>, UrlError> {
+        let is_in_scheme = |(at, byte): (usize, u8)| {
+            byte.is_ascii_alphabetic() || at > 0 && matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.')
+        };
+        let invalid = scheme.bytes().enumerate().position(|byte| !is_in_scheme(byte));
+        if let Some(position) = invalid.or(scheme.is_empty().then_some(0)) {
+            return Err(error_at(UrlErrorKind::SchemeInvalid, scheme, position));
+        }
+        let parts = self.parts();
+        let (old, new) = (parts.special_scheme(), Scheme::named(scheme.as_bytes()));
+        let to_file = !new.is_file()
+            || old.is_file()
+            || {
+                // The parser replaces the `|` of a drive letter.
+                let has_drive_letter = matches!(
+                    parts.path.as_bytes(),
+                    [b'/', b'a'..=b'z' | b'A'..=b'Z', b'|'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b'|', b'/', ..]
+                );
+                !parts.has_user_info()
+                    && parts.port.is_none()
+                    && parts.host != Some("localhost")
+                    && !has_drive_letter
+            };
+        let from_file = !old.is_file() || new.is_file() || parts.host != Some("");
+        if old.is_special() != new.is_special() || !to_file || !from_file {
+            return Err(error_at(UrlErrorKind::SchemeMismatch, "", 0));
+        }
+        let scheme = scheme.to_ascii_lowercase();
+        let port = parts.port.filter(|port| Some(*port) != new.default_port());
+        Ok(Parts { scheme: &scheme, port, ..parts }.to_url())
+    }
+
+    /// This URL with another user name: a `Url<String>`. An empty one, or `None`, removes it.
+    ///
+    /// The text is encoded with [`USERINFO`], in which a `%` stays. If a name is not yet encoded,
+    /// encode it first with [`COMPONENT`](crate::percent::COMPONENT).
+    ///
+    /// # Errors
+    ///
+    /// `PartNotAllowed` if the URL has no host, or is a `file` URL. The error does not show the text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/")?.with_username("ann@home")?;
+    /// assert_eq!(url, "https://ann%40home@example.com/");
+    /// assert_eq!(url.with_username(None)?, "https://example.com/");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_username<'v>(
+        &self,
+        username: impl Into<Option<&'v str>>,
+    ) -> Result<Url<String>, UrlError> {
+        let username = USERINFO.encode(username.into().unwrap_or_default());
+        let parts = Parts { username: &username, ..self.parts() };
+        parts.to_url_with_authority(!username.is_empty())
+    }
+
+    /// This URL with another password, as [`with_username`](Url::with_username) sets a user name.
+    ///
+    /// # Errors
+    ///
+    /// Those of `with_username`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://ann@example.com/")?;
+    /// assert_eq!(url.with_password("a:b")?, "https://ann:a%3Ab@example.com/");
+    /// assert_eq!(url.with_password(None)?, url);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_password<'v>(
+        &self,
+        password: impl Into<Option<&'v str>>,
+    ) -> Result<Url<String>, UrlError> {
+        let password = USERINFO.encode(password.into().unwrap_or_default());
+        let parts = Parts { password: &password, ..self.parts() };
+        parts.to_url_with_authority(!password.is_empty())
+    }
+
+    /// This URL without a user name and a password: a `Url<String>`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://ann:secret@example.com/a")?;
+    /// assert_eq!(url.without_user_info(), "https://example.com/a");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn without_user_info(&self) -> Url<String> {
+        Parts { username: "", password: "", ..self.parts() }.to_url()
+    }
+
+    /// This URL with another host, which is text or an IP address: a `Url<String>`.
+    ///
+    /// The parser reads the host. An IPv6 address gets its brackets, if it has none.
+    ///
+    /// # Errors
+    ///
+    /// The failure of the host parser, with the position in the host: a host has no `/`, `?`, `#`,
+    /// `@` and `\`. `PortInHost` if a port follows; `HostMissing` if the host is empty and the URL
+    /// needs one; `PartNotAllowed` if the path is opaque.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use std::net::Ipv6Addr;
+    ///
+    /// use etched::url::{Url, UrlErrorKind};
+    ///
+    /// let url = Url::parse("https://example.com:8080/a")?;
+    /// assert_eq!(url.with_host("Example.ORG")?, "https://example.org:8080/a");
+    /// assert_eq!(url.with_host(Ipv6Addr::LOCALHOST)?, "https://[::1]:8080/a");
+    /// assert_eq!(url.with_host("::1")?, "https://[::1]:8080/a");
+    /// assert_eq!(url.with_host("ann@evil.test").unwrap_err().position(), 3);
+    /// let error = url.with_host("localhost:8448").unwrap_err();
+    /// assert_eq!(error.kind(), UrlErrorKind::PortInHost);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_host(&self, host: impl ToHost) -> Result<Url<String>, UrlError> {
+        let (parts, host) = (self.parts(), host.host());
+        require(!parts.is_opaque())?;
+        require_no_tab(&host)?;
+        let scheme = parts.special_scheme();
+        let needs_host = scheme.is_of_web() || parts.has_user_info() || parts.port.is_some();
+        match host.is_empty() {
+            true if needs_host => return Err(error_at(UrlErrorKind::HostMissing, "", 0)),
+            true => return Ok(Parts { host: Some(""), ..parts }.to_url()),
+            false => {}
+        }
+        match parse_to_string(&host, What::Host(scheme)) {
+            Ok(parsed) => {
+                let (host, _) = parsed.as_str().split_at(parsed.offsets.host_end);
+                Ok(Parts { host: Some(host), ..parts }.to_url())
+            }
+            Err(error) => Err(port_error(&host).unwrap_or(error)),
+        }
+    }
+
+    /// This URL with another port: a `Url<String>`. `None`, or the default port of the scheme,
+    /// removes it.
+    ///
+    /// # Errors
+    ///
+    /// `PartNotAllowed` if the URL has no host, or is a `file` URL.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/a")?.with_port(8443)?;
+    /// assert_eq!(url, "https://example.com:8443/a");
+    /// assert_eq!(url.with_port(None)?, "https://example.com/a");
+    /// assert_eq!(url.with_port(443)?, "https://example.com/a");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<Url<String>, UrlError> {
+        let (parts, set) = (self.parts(), port.into());
+        let default = parts.special_scheme().default_port();
+        let port = set.filter(|port| Some(*port) != default);
+        Parts { port, ..parts }.to_url_with_authority(set.is_some())
+    }
+
+    /// This URL with another path: a `Url<String>`.
+    ///
+    /// The parser reads the path, which needs no slash at its start: it removes dot segments, and
+    /// encodes the text with [`PATH`], which encodes `?` and `#`, so that the query and the fragment
+    /// stay.
+    ///
+    /// # Errors
+    ///
+    /// `TabOrNewline`, with the position in `path`; `PartNotAllowed` if the path of the URL is opaque,
+    /// like that of `mailto:ann@example.com`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/a?q")?;
+    /// assert_eq!(url.with_path("/b c/../d?e")?, "https://example.com/d%3Fe?q");
+    /// assert_eq!(url.with_path("//evil.test")?, "https://example.com//evil.test?q");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_path(&self, path: &str) -> Result<Url<String>, UrlError> {
+        let parts = self.parts();
+        require(!parts.is_opaque())?;
+        require_no_tab(path)?;
+        let parsed = parse_to_string(&PATH.encode(path), What::Path(parts.special_scheme()))?;
+        let path = match parsed.path() {
+            // Without a host, an empty path would be opaque.
+            "" if parts.host.is_none() => "/",
+            path => path,
+        };
+        Ok(Parts { path, ..parts }.to_url())
+    }
+
+    /// This URL with another query: a `Url<String>`. `None` removes the query and its `?`; the
+    /// fragment stays. A `?` at the start of the text is part of the query.
+    ///
+    /// The text is encoded with [`SPECIAL_QUERY`] or, if the scheme is not special, with [`QUERY`].
+    /// Both encode `#`, and leave `%`, `&` and `=`. For a name and a value, call
+    /// [`with_pair`](Url::with_pair).
+    ///
+    /// # Errors
+    ///
+    /// `TabOrNewline`, with the position in `query`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?a#top")?;
+    /// assert_eq!(url.with_query("q=a b#c")?, "https://example.com/?q=a%20b%23c#top");
+    /// assert_eq!(url.with_query(None)?, "https://example.com/#top");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_query<'v>(
+        &self,
+        query: impl Into<Option<&'v str>>,
+    ) -> Result<Url<String>, UrlError> {
+        let parts = self.parts();
+        let set = if parts.special_scheme().is_special() { SPECIAL_QUERY } else { QUERY };
+        let query = encoded(query.into(), set)?;
+        Ok(Parts { query: query.as_deref(), ..parts }.to_url())
+    }
+
+    /// This URL with another fragment: a `Url<String>`. `None` removes the fragment and its `#`. A
+    /// `#` at the start of the text is part of the fragment.
+    ///
+    /// The text is encoded with [`FRAGMENT`]. For a URL without its fragment,
+    /// [`without_fragment`](Url::without_fragment) makes no copy.
+    ///
+    /// # Errors
+    ///
+    /// `TabOrNewline`, with the position in `fragment`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/docs")?;
+    /// assert_eq!(url.with_fragment("a b")?, "https://example.com/docs#a%20b");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn with_fragment<'v>(
+        &self,
+        fragment: impl Into<Option<&'v str>>,
+    ) -> Result<Url<String>, UrlError> {
+        let fragment = encoded(fragment.into(), FRAGMENT)?;
+        Ok(Parts { fragment: fragment.as_deref(), ..self.parts() }.to_url())
+    }
+}

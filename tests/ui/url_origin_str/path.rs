@@ -1,0 +1,3 @@
+fn main() {
+    etched::url_origin_str!("https://example.com/docs");
+}

@@ -1,0 +1,5 @@
+const API: &str = "https://example.com";
+
+fn main() {
+    etched::url_str!(API);
+}
