@@ -103,9 +103,9 @@ impl Macro {
     /// string, if the output is text. Then `bytes` must be UTF-8. A `CStr` or a `Url` is made of it.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let span = match self.has_macro_for_text() {
-            // A span of this expansion. Where text is expected, rustc's error about a byte string
-            // then names the proc macro by its path, such as `for_text_write_utf8_str::etch`, which
-            // says what to write.
+            // Where text is expected, rustc refuses the byte string. A span of this expansion makes
+            // rustc add in which macro the error is, by the path of the proc macro. The module in
+            // that path is named as advice: `for_text_write_utf8_str::etch`.
             true => Span::mixed_site().located_at(span),
             false => span,
         };

@@ -66,12 +66,13 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
     }
 }
 
-/// The faults of a text. `set` changes only the decoded text that a message quotes, because some
-/// sets decode `+` to a space.
+/// The faults of a text. If `set` is not known, [`COMPONENT`] finds the same faults: a set changes
+/// only the decoded text that a message quotes, because some sets decode `+` to a space.
 fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
         Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
-            // For `url_encode_str` the other macro is `percent_encode_str`.
+            // The help names the macro that takes any bytes: `percent_encode_str` for
+            // `url_encode_str`.
             let other = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
             help::for_not_text(error, &other, notation)
         }),

@@ -51,6 +51,7 @@ impl<const N: usize> Message<N> {
     }
 
     /// Adds words of this crate, with a part of the input in place of each `{}`. Long parts are cut.
+    /// The words must fit, or be ASCII: they are added byte by byte.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill(&mut self, words: &'static str, parts: &[&[u8]]) {
         const LONGEST: usize = 80;

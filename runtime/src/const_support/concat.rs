@@ -77,13 +77,16 @@ impl Target {
         output
     }
 
-    /// The first error of the arguments or of `output`, their concatenation. The error of a byte
-    /// list without brackets comes before the others, wherever it is.
+    /// The first error of the arguments or of `output`, their concatenation. But integers that are
+    /// probably meant as bytes, as in `0xC3, 0xA9` for `[0xC3, 0xA9]`, are reported before the
+    /// others, wherever they are.
     pub const fn check<const N: usize>(
         self,
         arguments: &[Argument<'_>],
         output: &[u8; N],
     ) -> Refusal {
+        // An output that is not checked may have any bytes. Only a number that is not a byte is an
+        // error.
         if !self.is_checked {
             return check_numbers(arguments, self.tokens);
         }

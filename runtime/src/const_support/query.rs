@@ -125,8 +125,9 @@ impl QueryWriter {
         output
     }
 
-    /// The first error of the values. If there are tokens, the first error of the entries, whose
-    /// index is that of the entry.
+    /// The first error. Without tokens, the macro has checked the names: then it is that of a value,
+    /// and its index is that of the pair. Otherwise it is that of an entry, with the index of the
+    /// entry. The output is not needed: the same items call the `check` of other codecs.
     #[cfg_attr(on_demand, inline)]
     pub const fn check(self, entries: &[Entry<'_>], _: &[u8]) -> Refusal {
         if self.tokens.is_empty() {

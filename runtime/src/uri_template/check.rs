@@ -288,7 +288,8 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
     let len = match write_checked(expansion, &mut buffer, usize::MAX) {
         Ok(text) => text.len(),
         Err(ToSliceError::Input(error)) => return Err(error),
-        // The second time, a `Display` has written a longer text.
+        // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
+        // is not known: the error names no byte and no variable.
         Err(ToSliceError::BufferTooSmall(_)) => {
             return Err(refused((Kind::Display, needed, 0, 0), expansion));
         }

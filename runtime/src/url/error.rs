@@ -497,8 +497,9 @@ impl fmt::Display for UrlError {
             return error.fmt(f);
         }
         f.write_str(self.message().as_str())?;
+        let is_cut = self.position() > 0;
         match f.alternate() {
-            true => excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len()),
+            true => excerpt::draw(f, is_cut, self.found(), 0..self.shown().len()),
             false => Ok(()),
         }
     }

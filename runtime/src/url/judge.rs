@@ -309,7 +309,8 @@ impl UrlFault {
 /// The longest text that a help repeats.
 const SHORT: usize = 80;
 
-/// Whether a help may repeat the text: it is short and needs no escapes.
+/// Whether a help may repeat the text: it is short, and all of it is visible ASCII, so that
+/// [`Message::quoted`] leaves it unchanged and no space at an end is overlooked.
 #[inline]
 const fn is_short(text: &[u8]) -> bool {
     let mut i = 0;

@@ -296,7 +296,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn scheme_start(&mut self) {
         if LEVEL == FAILURES && self.pass_plain_start() {
-            // The scheme is special, so the state `Path` always follows.
+            // The next two states, without the loop of `next`, to save time. The scheme is special,
+            // so the state `Path` always follows.
             self.path_start();
             self.path();
             return;

@@ -103,8 +103,12 @@ struct ChangeFinder<V> {
     /// is 0 except for lead bytes of four bytes, and for zero bytes if `shift` is 1.
     shift: V,
     below: V,
+    /// Subtracted with saturation by `growth`, which counts the lead bytes apart from the zero
+    /// bytes: the result is 0 except for lead bytes of four bytes.
     below_four: V,
+    /// The byte that `growth` counts as U+0000: see the function `nul`.
     nul: V,
+    /// Zeros, to compare with.
     zero: V,
 }
 
