@@ -29,7 +29,7 @@ pub fn check(data: &[u8]) {
         | (
             _,
             "bytes" | "utf8_cstr" | "modified_utf8_cstr" | "uri_template" | "url" | "url_str"
-            | "url_ref_str",
+            | "url_origin_str" | "url_ref_str",
         ) => {
             check_any(name, any::tokens(&mut input, 3));
         }
