@@ -203,6 +203,20 @@ fn parsing_a_url_takes_linear_time() {
     growth.end();
 }
 
+#[test]
+fn pairs_are_replaced_in_linear_time() {
+    let mut growth = Growth::default();
+    growth.check("Url::with_pairs", 1_000, |n| {
+        let names: Vec<String> = (0..n).map(|i| format!("a{i}")).collect();
+        let url = Url::parse(&format!("http://h/?{}=1", names.join("=1&"))).unwrap();
+        Box::new(move || {
+            let pairs = names.iter().map(|name| (name, 2));
+            url.with_pairs(pairs).as_str().len()
+        })
+    });
+    growth.end();
+}
+
 /// The bytes as text, or an empty text if the bytes are not UTF-8.
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()

@@ -1,6 +1,7 @@
 //! The pairs of a query: read by name, replaced and removed.
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
@@ -12,33 +13,33 @@ use crate::base::display::DisplayError;
 use crate::base::to_text::ToText;
 use crate::query::{Serializer, parse_lenient};
 
-/// The pairs of one name that replace the others of that name.
-struct Group {
-    /// Decoded.
-    name: String,
-    /// The pairs, encoded, until they are written. Empty if no value is defined.
-    text: String,
+/// Pairs, grouped by their names in the order in which the names occur first.
+#[derive(Default)]
+struct Groups {
+    /// The place in `texts` of each name. The names are decoded.
+    places: BTreeMap<String, usize>,
+    /// The pairs of each name, encoded, until they are written. Empty if no value is defined.
+    texts: Vec<String>,
 }
 
-/// Groups pairs by their names, in the order in which the names occur first. A pair without a name is
-/// left out.
-fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Vec<Group>, DisplayError>
+/// Groups pairs by their names. A pair without a name is left out.
+fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Groups, DisplayError>
 where
     I: IntoIterator<Item: Borrow<(N, V)>>,
 {
-    let mut groups: Vec<Group> = Vec::new();
+    let Groups { mut places, mut texts } = Groups::default();
     for pair in pairs {
         let (name, value) = pair.borrow();
         let mut encoded = Serializer::new(String::new());
         encoded.append_key_only(name).check()?;
         let Some(decoded) = name_of(encoded.as_str()) else { continue };
-        let at = groups.iter().position(|group| group.name == decoded).unwrap_or_else(|| {
-            groups.push(Group { name: decoded.into_owned(), text: String::new() });
-            groups.len() - 1
-        });
-        Serializer::new(&mut groups[at].text).append_pair(name, value).check()?;
+        let place = *places.entry(decoded.into_owned()).or_insert(texts.len());
+        if place == texts.len() {
+            texts.push(String::new());
+        }
+        Serializer::new(&mut texts[place]).append_pair(name, value).check()?;
     }
-    Ok(groups)
+    Ok(Groups { places, texts })
 }
 
 /// The name of a pair, decoded.
@@ -114,21 +115,21 @@ impl<S: AsRef<str>> Url<S> {
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         let url = self.borrowed();
-        let Ok(mut groups) = groups(pairs) else { return url.into_owned() };
+        let Ok(Groups { places, mut texts }) = groups(pairs) else { return url.into_owned() };
         let (mut query, mut is_changed) = (String::new(), false);
         for pair in url.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
             let name = name_of(pair).unwrap_or_default();
-            match groups.iter_mut().find(|group| group.name == name) {
-                Some(group) => {
+            match places.get(&*name) {
+                Some(&place) => {
                     is_changed = true;
-                    push(&mut query, &mem::take(&mut group.text));
+                    push(&mut query, &mem::take(&mut texts[place]));
                 }
                 None => push(&mut query, pair),
             }
         }
-        for group in groups {
-            is_changed |= !group.text.is_empty();
-            push(&mut query, &group.text);
+        for text in texts {
+            is_changed |= !text.is_empty();
+            push(&mut query, &text);
         }
         if !is_changed {
             return url.into_owned();

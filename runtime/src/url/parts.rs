@@ -84,8 +84,7 @@ impl<H: private::Host + ?Sized> private::Host for &H {
     }
 }
 
-/// The record of the [parts of a URL], as text. A URL has an opaque path if it has no host and its
-/// path does not begin with a slash.
+/// The record of the [parts of a URL], as text.
 ///
 /// [parts of a URL]: https://url.spec.whatwg.org/#concept-url
 #[derive(Clone, Copy)]
@@ -162,13 +161,20 @@ impl<'p> Parts<'p> {
     }
 
     #[inline]
-    fn is_opaque(&self) -> bool {
-        self.host.is_none() && !self.path.starts_with('/')
-    }
-
-    #[inline]
     fn has_user_info(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
+    }
+
+    /// Whether a parser keeps all parts if the scheme becomes `file`. It drops the host `localhost`, and
+    /// replaces the `|` of a drive letter.
+    #[inline]
+    fn are_of_file(&self) -> bool {
+        let has_drive_letter = match self.path.as_bytes() {
+            [b'/', letter, b'|'] | [b'/', letter, b'|', b'/', ..] => letter.is_ascii_alphabetic(),
+            _ => false,
+        };
+        let is_kept = self.host != Some("localhost") && !has_drive_letter;
+        is_kept && !self.has_user_info() && self.port.is_none()
     }
 
     /// The URL, after a user name, a password or a port `is_set`, which a URL [cannot have] without a
@@ -268,19 +274,7 @@ impl<S: AsRef<str>> Url<S> {
         }
         let parts = self.parts();
         let (old, new) = (parts.special_scheme(), Scheme::named(scheme.as_bytes()));
-        let to_file = !new.is_file()
-            || old.is_file()
-            || {
-                // The parser replaces the `|` of a drive letter.
-                let has_drive_letter = matches!(
-                    parts.path.as_bytes(),
-                    [b'/', b'a'..=b'z' | b'A'..=b'Z', b'|'] | [b'/', b'a'..=b'z' | b'A'..=b'Z', b'|', b'/', ..]
-                );
-                !parts.has_user_info()
-                    && parts.port.is_none()
-                    && parts.host != Some("localhost")
-                    && !has_drive_letter
-            };
+        let to_file = !new.is_file() || old.is_file() || parts.are_of_file();
         let from_file = !old.is_file() || new.is_file() || parts.host != Some("");
         if old.is_special() != new.is_special() || !to_file || !from_file {
             return Err(error_at(UrlErrorKind::SchemeMismatch, "", 0));
@@ -382,7 +376,7 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     pub fn with_host(&self, host: impl ToHost) -> Result<Url<String>, UrlError> {
         let (parts, host) = (self.parts(), host.host());
-        require(!parts.is_opaque())?;
+        require(!self.borrowed().has_opaque_path())?;
         require_no_tab(&host)?;
         let scheme = parts.special_scheme();
         let needs_host = scheme.is_of_web() || parts.has_user_info() || parts.port.is_some();
@@ -446,7 +440,7 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     pub fn with_path(&self, path: &str) -> Result<Url<String>, UrlError> {
         let parts = self.parts();
-        require(!parts.is_opaque())?;
+        require(!self.borrowed().has_opaque_path())?;
         require_no_tab(path)?;
         let parsed = parse_to_string(&PATH.encode(path), What::Path(parts.special_scheme()))?;
         let path = match parsed.path() {
