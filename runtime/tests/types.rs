@@ -78,6 +78,7 @@ types! {
     all java::ReadUtfError, 5, 8;
     all java::TooLongError, 2, 0;
     all percent::DecodedChars<'static>, 9, 0;
+    all percent::DecodedLenient<'static>, 3, 0;
     all percent::Decoder, 18, 32;
     all percent::Display<'static>, 4, 16;
     all percent::EncodeSet, 2, 16;

@@ -30,6 +30,7 @@
 //! | decode strictly, to text | [`decode`][EncodeSet::decode]; from bytes, [`decode_utf8`][EncodeSet::decode_utf8] |
 //! | decode strictly, to bytes | [`decode_bytes`][EncodeSet::decode_bytes]; to append to a `Vec`, [`decode_append`][EncodeSet::decode_append] |
 //! | decode as browsers do, to bytes | [`decode_lenient`][EncodeSet::decode_lenient] |
+//! | decode as browsers do, without a buffer | [`decoded_lenient`](EncodeSet::decoded_lenient) |
 //! | decode as browsers do, to text | [`decode_lossy`][EncodeSet::decode_lossy]; to refuse ill-formed UTF-8, [`decode_lenient_utf8`][EncodeSet::decode_lenient_utf8] |
 //! | decode without a set at hand | [`decode`][fn@decode], [`decode_lenient`][fn@decode_lenient], [`decode_lossy`][fn@decode_lossy], where `+` stays a plus |
 //!
@@ -83,6 +84,7 @@ mod display;
 mod faults;
 #[cfg(feature = "alloc")]
 pub(crate) mod functions;
+mod lenient_bytes;
 mod operations;
 pub(crate) mod sink;
 pub(crate) mod text;
@@ -92,5 +94,6 @@ pub use self::decoder::Decoder;
 pub use self::display::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lenient_utf8, decode_lossy, decode_utf8};
+pub use self::lenient_bytes::{DecodedLenient, decoded_lenient};
 pub use crate::set::EncodeSet;
 pub use crate::set::named::*;

@@ -11,6 +11,7 @@ use super::chars::DecodedChars;
 use super::display::{Display, DisplayEncoded};
 #[cfg(feature = "alloc")]
 use super::faults::Faults;
+use super::lenient_bytes::DecodedLenient;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 #[cfg(feature = "alloc")]
 use crate::base::conversion::{self, Conversion};
@@ -528,6 +529,29 @@ impl EncodeSet {
     #[inline]
     pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
         DecodedChars::new(self, input)
+    }
+
+    /// An iterator over the bytes of leniently decoded text or bytes, each a `u8`. It needs no
+    /// buffer.
+    ///
+    /// A malformed `%` stays as it is. `count()` is the length of the decoding, in one pass.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each byte.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// // Compares two values of a query, whatever their escapes.
+    /// let is_same = |a: &str, b: &str| FORM.decoded_lenient(a).eq(FORM.decoded_lenient(b));
+    /// assert!(is_same("a+b%2f100%", "a%20b/100%25"));
+    /// assert!(!is_same("a+b", "a%2Bb"));
+    /// ```
+    #[inline]
+    pub fn decoded_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> DecodedLenient<'i> {
+        DecodedLenient::new(self, input.as_ref())
     }
 
     /// Encodes `input` on the stack, and passes the encoding to `take` piece by piece, up to the

@@ -59,6 +59,11 @@ pub(crate) fn decode(rules: &Rules, input: &[u8], room: usize) {
     if let Some(const_decode) = CONST_DECODE.get(len) {
         assert_eq!(const_decode(set, input), result, "{}", context());
     }
+    let lenient = set.decoded_lenient(input);
+    let (least, most) = lenient.size_hint();
+    assert!(least <= len && most.is_some_and(|most| most >= len), "{}", context());
+    assert_eq!(lenient.clone().count(), len, "{}", context());
+    assert!(lenient.eq(expected.bytes.iter().copied()), "{}", context());
     #[cfg(feature = "alloc")]
     {
         is_cow(set.decode_lenient(input), &expected.bytes, input);
