@@ -105,7 +105,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 }
 
 /// The faults of a URL, in the order of their places.
-pub(super) fn check(text: &str) -> Vec<UrlFault> {
+pub(crate) fn check(text: &str) -> Vec<UrlFault> {
     sorted(UrlFaults::of(text))
 }
 

@@ -7,6 +7,7 @@ mod growth;
 mod guess;
 mod judge;
 mod literal;
+mod literals;
 mod messages;
 mod query;
 // The words are recorded without the feature.

@@ -7,14 +7,21 @@
 
 use super::error::UrlError;
 use super::input::Class;
-use super::known::is_known;
+use super::known::{NO_HOST, is_in};
+use super::misread::{
+    NAME_END, escaped_colon, find, folder, has_scheme, host_and_port, html_escape, html_number,
+    invisible, ipv6_len, is_base64, is_in_authority, is_space, misspelled, path, range_if,
+    remote_path, second_scheme, sign_in_password, signs_in_domain, split, surrounding,
+    user_and_password, variable, without_closing,
+};
 use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
-use crate::set::decode::hex_value;
-use crate::set::named::COMPONENT;
+use crate::set::EncodeSet;
+use crate::set::decode::pass_decoded;
+use crate::set::named::PATH;
 
 /// A fault of a literal.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +39,15 @@ pub struct UrlFault {
 pub(super) enum Part<'u> {
     /// The text from a character on that is not a letter or a digit of ASCII. The braces of a
     /// template are expressions.
-    Character { text: &'u [u8], before: &'u [u8], is_in_query: bool, is_template: bool },
+    Character { text: &'u [u8], before: &'u [u8], is_in_fragment: bool, is_template: bool },
     /// A text without a scheme, or a relative reference.
     NoScheme { text: &'u [u8], is_reference: bool },
     /// The name of a scheme, and what follows its `:`.
     Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
-    /// An authority, from after the slashes up to the path.
-    Authority { text: &'u [u8], scheme: Scheme },
+    /// An authority, from after the slashes up to the path, and the text from the path on.
+    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme },
+    /// A host.
+    Host { text: &'u [u8], scheme: Scheme },
     /// What follows the `:` after a host. The host may have a user before it.
     Port { rest: &'u [u8], has_user: bool },
 }
@@ -49,6 +58,14 @@ struct Context<'u> {
     text: &'u [u8],
     /// The URL from the start of the fault on.
     rest: &'u [u8],
+}
+
+/// The help for a password, as a literal for `concat!`.
+macro_rules! password_help {
+    () => {
+        "read the URL when the program runs, for example from `DATABASE_URL`, and call \
+         `Url::parse`; `etched::recipes` has \"A URL with an API key or a password\""
+    };
 }
 
 /// Defines [`UrlFaultKind`] and the functions that read the table below. A row has:
@@ -64,7 +81,7 @@ macro_rules! kinds {
         @dropped
         $(
             $(#[$doc:meta])*
-            $Dropped:ident $what:literal $why:literal $help:literal;
+            $Dropped:ident $what:literal $why:literal $help:expr;
             $wrong:literal => $right:literal;
         )*
         @misread($context:ident)
@@ -139,8 +156,7 @@ kinds! {
     @dropped
     /// A password.
     Password "password" "it would be in the source code and in the program"
-        "read the URL when the program runs, for example from `DATABASE_URL`, and call \
-         `Url::parse`; `etched::recipes` has \"A URL with an API key or a password\"";
+        password_help!();
         "https://ann:secret@a.b/" => "https://ann@a.b/";
     /// A `:` without a password after it.
     EmptyPassword "empty password" "its colon would be dropped" "remove the `:`";
@@ -178,27 +194,49 @@ kinds! {
         "a:b" => "./a:b";
     /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
     Variable "`{}`" " is not a variable here"
-        if Part::Character { text: text @ [b'{', ..], before, is_template: false, .. }
-            => variable(text, before);
+        if Part::Character { text: text @ [b'{' | b'$', ..], before, is_template: false, .. }
+            => variable(text, has_scheme(before, &["data", "javascript"]));
         variable_help(context);
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
-        if Part::Character { text: text @ [b'&', ..], is_in_query: true, .. }
-            => match html_escape(text) { Some((len, _)) => Some((0, len)), None => None };
-        match html_escape(context.text) {
-            Some((_, byte)) if byte != b'&' => filled("write `{}`", &[escape(&[byte]).as_bytes()]),
-            _ => Message::of("write `&`"),
-        };
+        if Part::Character { text: text @ [b'&', ..], .. } => html_escape(text);
+        html_help(context.text);
         "https://a.b/?a&amp;b" => "https://a.b/?a&b";
-    /// An invisible character, which was copied with the text.
+    /// An invisible character, or a space other than U+0020, which was copied with the text.
     Invisible "invisible character {}" ""
         if Part::Character { text, .. } => invisible(text);
-        match is_in_authority(context.before) {
-            true => Message::of("remove it"),
-            false => filled("remove it, or write `{}`", &[escape(context.text).as_bytes()]),
-        };
+        invisible_help(context);
         "https://a.b/x\u{200B}" => "https://a.b/x";
+    /// A space between the addresses of a `mailto` URL.
+    SpaceInAddresses "space" ": the addresses of a `mailto` URL have a comma between them, and no space"
+        if Part::Character { text: [b' ', ..], before: before @ [.., b','], .. }
+            => range_if(has_scheme(before, &["mailto"]), 0, 1);
+        Message::of("remove it");
+        "mailto:a@x, b@x" => "mailto:a@x,b@x";
+    /// The fragment of a WebSocket URL.
+    WebSocketFragment "`#`" " begins a fragment, and a WebSocket URL has none (RFC 6455, 3)"
+        if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
+            => range_if(has_scheme(before, &["ws", "wss"]), 0, 1);
+        Message::of("write `%23`, or remove the fragment");
+        "wss://a.b/#x" => "wss://a.b/%23x";
+    /// A `#` in the text of a `data` URL, which ends there.
+    HashInData "`#`" " begins a fragment: the data ends before it"
+        if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
+            => range_if(has_scheme(before, &["data"]) && !is_base64(before), 0, 1);
+        Message::of("write `%23`");
+        "data:,a#b" => "data:,a%23b";
+    /// A quotation mark or a bracket, which was copied with the URL.
+    Surrounded "`{}`" " is not a part of the URL"
+        if Part::NoScheme { text, is_reference: false } => surrounding(text);
+        filled_or("write `{}`", &[without_closing(after(context.rest, context.text.len()))],
+                  "remove it, and the one at the end");
+        "'https://a.b/'" => "https://a.b/";
+    /// A URL that is encoded as a whole.
+    Encoded "`{}`" " is an escape: the URL is encoded as a whole"
+        if Part::NoScheme { text, is_reference: false } => escaped_colon(text);
+        decoded_help(context);
+        "https%3A%2F%2Fa.b%2F" => "https://a.b/";
     /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
     RemotePath "`{}`" " begins a port, not a path"
         if Part::NoScheme { text, is_reference: false } => remote_path(text);
@@ -220,27 +258,78 @@ kinds! {
         "localhost:8080/x" => "http://localhost:8080/x";
     /// A scheme that is one letter off.
     MisspelledScheme "unknown scheme `{}`" ""
-        if Part::Scheme { name, rest, .. }
-            => if misspelled(name, rest).is_some() { Some((0, name.len())) } else { None };
-        match misspelled(context.text, after(context.rest, context.text.len() + 1)) {
+        if Part::Scheme { name, .. }
+            => range_if(misspelled(name).is_some(), 0, name.len());
+        match misspelled(context.text) {
             Some(scheme) => filled("did you mean `{}`?", &[scheme.as_bytes()]),
             None => Message::new(),
         };
         "htps://a.b/" => "https://a.b/";
+    /// The slashes after a scheme that has no host, such as `mailto`.
+    NoHost "`//`" ": a `{}` URL has no host"
+        if Part::Scheme { name, rest: [b'/', b'/', ..], .. }
+            => range_if(is_in(name, &NO_HOST), name.len() + 1, name.len() + 3);
+        filled_or("write `{}{}`", &[context.before, after(context.rest, 2)], "remove it");
+        "mailto://ann@a.b" => "mailto:ann@a.b";
+    /// The first folder of a path, which reads as a host: `file://etc/hosts`.
+    Folder "`{}`" " is read as a host, not as a folder"
+        if Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
+        filled_or("three slashes come before a path: write `{}/{}`", &[context.before, context.rest],
+                  "write a third slash before it");
+        "file://etc/hosts" => "file:///etc/hosts";
+    /// A user name before a password, which reads as a scheme: `root:pw@localhost:5432/db`.
+    User "`{}`" " is read as a scheme, not as a user name before a password"
+        if Part::Scheme { name, rest, .. } => user_and_password(name, rest);
+        Message::of(concat!("the scheme is missing; ", password_help!()));
+        "root:pw@localhost:5432/db" => "postgres://root@localhost:5432/db";
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
-        if Part::Authority { text, scheme } => second_scheme(text, scheme);
-        filled_or("write `{}`", &[context.rest], "remove the first one");
+        if Part::Authority { text, rest, scheme } => second_scheme(text, rest, scheme);
+        second_scheme_help(context);
         "https://https://a.b/" => "https://a.b/";
+    /// A sign that ends the authority, in a password.
+    SignInPassword "`{}` in a password" ": it would end the host"
+        if Part::Authority { text, rest, .. } => sign_in_password(text, rest);
+        filled(concat!("there it is `{}`; ", password_help!()), &[escape(context.text, &ALL).as_bytes()]);
+        "https://ann:12#ss@a.b/" => "https://ann@a.b/";
     /// An IPv6 address, and perhaps a port after it, without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
         if Part::Authority { text, .. }
-            => if ipv6_len(text) > 0 { Some((0, text.len())) } else { None };
+            => range_if(ipv6_len(text) > 0, 0, text.len());
         {
             let len = ipv6_len(context.text);
             filled("write `[{}]{}`", &[until(context.text, len), after(context.text, len)])
         };
         "https://::1:8080/" => "https://[::1]:8080/";
+    /// The zone of an IPv6 address.
+    Zone "zone `{}`" ": the address in a URL has none"
+        if Part::Host { text: text @ [b'[', ..], .. }
+            => range_if(find(text, b"%") < find(text, b"]"), find(text, b"%"), find(text, b"]"));
+        Message::of("remove it");
+        "https://[fe80::1%25eth0]/" => "https://[fe80::1]/";
+    /// An IPv4 address or a name in brackets.
+    InBrackets "`{}`" " is not an IPv6 address: an IPv4 address or a domain has no brackets"
+        if Part::Host { text: [b'[', name @ .., b']'], .. }
+            => range_if(find(name, b":") == name.len(), 0, name.len() + 2);
+        filled_or("write `{}`", &[after(until(context.text, context.text.len() - 1), 1)],
+                  "remove the brackets");
+        "https://[127.0.0.1]/" => "https://127.0.0.1/";
+    /// A text between the brackets of an IPv6 address and the end of the host.
+    AfterBracket "`{}`" " follows the `]` of an address"
+        if Part::Host { text: text @ [b'[', ..], .. }
+            => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
+        Message::of("remove it; before a port write `:`");
+        "https://[::1]x/" => "https://[::1]/";
+    /// A sign that no domain has.
+    SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
+        if Part::Host { text, scheme }
+            => if scheme.is_special() { signs_in_domain(text) } else { None };
+        match context.text {
+            b"," => Message::of("write `.`"),
+            b"*" => Message::of("write a name such as `www`"),
+            _ => Message::of("remove it"),
+        };
+        "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
         if Part::Port { rest: [b'A'..=b'Z' | b'a'..=b'z', ..], has_user: true } => Some((0, 1));
@@ -355,16 +444,116 @@ const fn with_slashes(text: &[u8]) -> Message {
     message
 }
 
-/// An escape for each byte.
+/// The set of all bytes.
+const ALL: EncodeSet = EncodeSet::EMPTY.complement();
+
+/// The text with an escape for each byte of the set.
 #[cfg_attr(on_demand, inline)]
-const fn escape(bytes: &[u8]) -> Message {
-    let (mut message, mut rest) = (Message::new(), bytes);
+const fn escape(text: &[u8], set: &EncodeSet) -> Message {
+    let (mut message, mut rest) = (Message::new(), text);
     while let [byte, left @ ..] = rest {
-        message.text("%");
-        message.byte(*byte);
+        if set.contains(*byte) {
+            message.text("%");
+            message.byte(*byte);
+        } else {
+            message.push(*byte);
+        }
         rest = left;
     }
     message
+}
+
+/// The help for a placeholder: a template with a variable, or the braces as escapes.
+#[cfg_attr(on_demand, inline)]
+const fn variable_help(context: Context<'_>) -> Message {
+    // Only a text with a scheme before the variable is a `Url`: a relative reference is none.
+    let to_url: &[u8] = match NAME_END.find(context.before) {
+        [b':', ..] => b", and `.to_url()` gives a `Url`",
+        _ => b"",
+    };
+    let (mut name, mut rest) = (Message::<SHORT>::new(), context.text);
+    // The operator and the list of an expression of RFC 6570 stay. Any other text becomes one name.
+    let is_expression =
+        find(rest, b"$. -") == rest.len() && !matches!(rest, [_, b'*' | b'{', ..] | [.., b'?', _]);
+    while let [byte, left @ ..] = rest {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'_' => name.push(*byte),
+            b'0'..=b'9' if !name.as_bytes().is_empty() => name.push(*byte),
+            b'+' | b'#' | b'/' | b';' | b'?' | b'&' | b',' | b'*' if is_expression => {
+                name.push(*byte)
+            }
+            b'-' | b'.' => name.push(b'_'),
+            b':' => break,
+            _ => {}
+        }
+        rest = left;
+    }
+    if name.as_bytes().is_empty() {
+        name.text("id");
+    }
+    filled(
+        "`uri_template!(\"…{{}}\")` takes a variable{}; for the braces write `{}`",
+        &[name.as_bytes(), to_url, escape(context.text, &PATH).as_bytes()],
+    )
+}
+
+/// The help for an escape of HTML.
+#[cfg_attr(on_demand, inline)]
+const fn html_help(escaped: &[u8]) -> Message {
+    match html_number(after(until(escaped, escaped.len() - 1), 1)) {
+        Some('&') => Message::of("write `&`"),
+        Some(char) => {
+            let text = escape(char.encode_utf8(&mut [0; 4]).as_bytes(), &ALL);
+            filled("write `{}`", &[text.as_bytes()])
+        }
+        None if is_in(after(escaped, 1), &["amp;"]) => Message::of("write `&`"),
+        None => Message::of("write the character itself; for a space, `%20`"),
+    }
+}
+
+/// The help for a character that is not seen.
+#[cfg_attr(on_demand, inline)]
+const fn invisible_help(context: Context<'_>) -> Message {
+    let words = match context.text {
+        _ if is_in_authority(context.before) => return Message::of("remove it"),
+        text if is_space(text) => "write `%20`; for this space, `{}`",
+        _ => "remove it, or write `{}`",
+    };
+    filled(words, &[escape(context.text, &ALL).as_bytes()])
+}
+
+/// The help for a URL that is encoded as a whole.
+#[cfg_attr(on_demand, inline)]
+const fn decoded_help(context: Context<'_>) -> Message {
+    let (mut decoded, otherwise) = ([0; SHORT], "write it without the escapes");
+    let (read, written) = pass_decoded(false, false, context.rest, &mut decoded);
+    if read < context.rest.len() {
+        return Message::of(otherwise);
+    }
+    filled_or("write `{}{}`", &[context.before, until(&decoded, written)], otherwise)
+}
+
+/// The help for a host and a port without a scheme: the URL with the scheme that the port suggests.
+#[cfg_attr(on_demand, inline)]
+const fn host_and_port_help(Context { text: host, rest, .. }: Context<'_>) -> Message {
+    let (port, left) = split(after(rest, host.len() + 1), Class::AUTHORITY_END);
+    let http = "write `http://` before it";
+    match port {
+        // A literal may not have the default port, so the corrected URL has none.
+        b"443" => filled_or("write `https://{}{}`", &[host, left], "write `https://` before it"),
+        b"80" => filled_or("write `http://{}{}`", &[host, left], http),
+        _ => filled_or("write `http://{}`", &[rest], http),
+    }
+}
+
+/// The help for a second scheme: the URL that begins with it.
+#[cfg_attr(on_demand, inline)]
+const fn second_scheme_help(context: Context<'_>) -> Message {
+    let (name, mut rest) = split(context.rest, NAME_END);
+    while let [b':' | b'/', left @ ..] = rest {
+        rest = left;
+    }
+    filled_or("write `{}://{}`", &[name, rest], "remove the first one")
 }
 
 /// The faults of the characters of a URL, or of the literal text of a template, in their order.
@@ -374,14 +563,14 @@ pub struct FaultsOfText<'u> {
     /// The offset of the next character to test.
     at: usize,
     is_template: bool,
-    /// Whether a `?` is before that character, and no `#` is between them.
-    is_in_query: bool,
+    /// Whether that character is in the fragment.
+    is_in_fragment: bool,
 }
 
 impl<'u> FaultsOfText<'u> {
     #[inline]
     pub(crate) const fn of_url(text: &'u str) -> Self {
-        FaultsOfText { text: text.as_bytes(), at: 0, is_template: false, is_in_query: false }
+        FaultsOfText { text: text.as_bytes(), at: 0, is_template: false, is_in_fragment: false }
     }
 
     /// The faults of the literal text of a template, whose braces are expressions.
@@ -395,17 +584,16 @@ impl<'u> FaultsOfText<'u> {
         while let (before, text @ [byte, ..]) =
             (until(self.text, self.at), after(self.text, self.at))
         {
-            let FaultsOfText { at, is_template, is_in_query, .. } = *self;
+            let FaultsOfText { at, is_template, is_in_fragment, .. } = *self;
             // The next byte may be inside a character, where no test finds a fault.
             self.at += 1;
             match byte {
-                // No test finds a fault that begins with one of these.
-                b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => continue,
-                b'?' => self.is_in_query = true,
-                b'#' => self.is_in_query = false,
-                _ => {}
+                b'#' => self.is_in_fragment = true,
+                b' ' | b'$' | b'&' | b'{' | 0x80.. => {}
+                // No test finds a fault that begins with another byte.
+                _ => continue,
             }
-            let part = Part::Character { text, before, is_in_query, is_template };
+            let part = Part::Character { text, before, is_in_fragment, is_template };
             if let Some(fault) = judge(at, part) {
                 self.at = fault.end;
                 return Some(fault);
@@ -422,318 +610,4 @@ impl Iterator for FaultsOfText<'_> {
     fn next(&mut self) -> Option<UrlFault> {
         self.next_fault()
     }
-}
-
-/// The text before the first byte of the class, and the text from there on.
-#[inline]
-const fn split(text: &[u8], class: Class) -> (&[u8], &[u8]) {
-    let rest = class.find(text);
-    (until(text, text.len() - rest.len()), rest)
-}
-
-/// The bytes that end a name in an authority, or the authority.
-const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
-
-/// A variable at the start of `text`: braces around an operator of RFC 6570, names or a number, and
-/// perhaps a format. A variable of a shell, `${id}`, is text here.
-#[cfg_attr(on_demand, inline)]
-const fn variable(text: &[u8], before: &[u8]) -> Option<(usize, usize)> {
-    let mut len = match (before, text) {
-        ([.., b'$'], _) => return None,
-        (_, [_, b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&', ..]) => 2,
-        _ => 1,
-    };
-    // The index after the `{` and an operator. From here on, `len` grows byte by byte.
-    let name_start = len;
-    let mut has_format = false;
-    while len < text.len() {
-        match text[len] {
-            b'}' => return Some((0, len + 1)),
-            // A number begins with a digit. A name does not, but may have some, and dots. Names are
-            // in a list with commas, and `*` may follow one.
-            b'0'..=b'9' if len == name_start || text[name_start].is_ascii_digit() => {}
-            b'A'..=b'Z' | b'a'..=b'z' | b'_' => {}
-            b'0'..=b'9' | b'.' | b',' | b'*' if len > name_start => {}
-            // A format, as in the format string `{:>8}`, or a prefix, as in the template `{id:3}`.
-            b':' => has_format = true,
-            b'<' | b'>' | b'^' | b'+' | b'-' | b'#' | b'?' | b'$' if has_format => {}
-            _ => return None,
-        }
-        len += 1;
-    }
-    None
-}
-
-/// The help for a variable: a template, or the braces as escapes, with the name if it is short.
-#[cfg_attr(on_demand, inline)]
-const fn variable_help(context: Context<'_>) -> Message {
-    // Only a text with a scheme before the variable is a `Url`: a relative reference is none.
-    let to_url: &[u8] = match NAME_END.find(context.before) {
-        [b':', ..] => b", and `.to_url()` gives a `Url`",
-        _ => b"",
-    };
-    let name = after(until(context.text, context.text.len() - 1), 1);
-    // Without the name, the help has "`%7B` and `%7D`".
-    let name = if is_short(name) { name } else { b"` and `" };
-    filled(
-        "`uri_template!(\"…\")` takes variables{}; for the braces write `%7B{}%7D`",
-        &[to_url, name],
-    )
-}
-
-/// The length of an escape of HTML at the start of `text`, and the character.
-#[cfg_attr(on_demand, inline)]
-const fn html_escape(text: &[u8]) -> Option<(usize, u8)> {
-    let (len, byte) = match text {
-        [_, b'a', b'm', b'p', b';', ..] => (5, b'&'),
-        [_, b'l', b't', b';', ..] => (4, b'<'),
-        [_, b'g', b't', b';', ..] => (4, b'>'),
-        [_, b'q', b'u', b'o', b't', b';', ..] => (6, b'"'),
-        [_, b'a', b'p', b'o', b's', b';', ..] => (6, b'\''),
-        [_, b'#', digits @ ..] => return html_number(digits),
-        _ => return None,
-    };
-    Some((len, byte))
-}
-
-/// The length of an escape of HTML, and the character, if it is ASCII. `text` follows its `&#`.
-#[cfg_attr(on_demand, inline)]
-const fn html_number(text: &[u8]) -> Option<(usize, u8)> {
-    let (base, start) = match text {
-        [b'x' | b'X', ..] => (16, 1),
-        _ => (10, 0),
-    };
-    let (mut number, mut len) = (0u32, start);
-    // There are at most eight digits, so the number does not overflow.
-    while len < text.len() && len < 8 {
-        match text[len] {
-            // The `&#` and the `;` count too.
-            b';' if len > start && number < 0x80 => {
-                return Some((len + 3, number as u8));
-            }
-            byte => match hex_value(byte) {
-                Some(digit) if (digit as u32) < base => number = number * base + digit as u32,
-                _ => return None,
-            },
-        }
-        len += 1;
-    }
-    None
-}
-
-/// An invisible character at the start of `text`. The joiners U+200C and U+200D are left out:
-/// Persian, Hindi and emoji need them.
-#[cfg_attr(on_demand, inline)]
-const fn invisible(text: &[u8]) -> Option<(usize, usize)> {
-    match text {
-        // U+00AD and U+061C.
-        [0xC2, 0xAD, ..] | [0xD8, 0x9C, ..] => Some((0, 2)),
-        // U+200B, U+200E, U+200F and U+202A..U+202E; U+2066..U+2069; and U+FEFF.
-        [0xE2, 0x80, 0x8B | 0x8E | 0x8F | 0xAA..=0xAE, ..]
-        | [0xE2, 0x81, 0xA6..=0xA9, ..]
-        | [0xEF, 0xBB, 0xBF, ..] => Some((0, 3)),
-        _ => None,
-    }
-}
-
-/// Whether the text after `before` is in the authority of a URL: after a `//` that is at the start
-/// or follows the scheme, and before the next slash, `?` or `#`.
-#[inline]
-const fn is_in_authority(before: &[u8]) -> bool {
-    let (scheme, rest) = split(before, Class::AUTHORITY_END);
-    match rest {
-        [b'/' | b'\\', b'/' | b'\\', authority @ ..] if matches!(scheme, [] | [.., b':']) => {
-            split(authority, Class::AUTHORITY_END).1.is_empty()
-        }
-        _ => false,
-    }
-}
-
-/// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.
-#[cfg_attr(on_demand, inline)]
-const fn remote_path(text: &[u8]) -> Option<(usize, usize)> {
-    let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
-    let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
-    let colon = user.len() + 1 + host.len();
-    let is_path = !is_port(split(path, Class::AUTHORITY_END).0);
-    if is_plain(user) && is_plain(host) && is_path { Some((colon, colon + 1)) } else { None }
-}
-
-/// Whether this may be the name of a user or a host: no byte needs an escape, as the `+` of a scheme
-/// does.
-#[inline]
-const fn is_plain(name: &[u8]) -> bool {
-    !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
-}
-
-/// The path after the `:` that `rest` begins with, without the slash that the path may begin with.
-#[inline]
-const fn path(rest: &[u8]) -> &[u8] {
-    match rest {
-        [_, b'/', path @ ..] | [_, path @ ..] => path,
-        [] => rest,
-    }
-}
-
-/// The range of the host that is read as the scheme `name`, if `rest`, after the `:`, begins with a
-/// port. A known scheme, as in `tel:911`, is not a host.
-#[cfg_attr(on_demand, inline)]
-const fn host_and_port(name: &[u8], rest: &[u8]) -> Option<(usize, usize)> {
-    let is_port = is_port(split(rest, Class::AUTHORITY_END).0);
-    if !is_known(name) && is_plain(name) && is_port { Some((0, name.len())) } else { None }
-}
-
-/// The help for a host and a port without a scheme: the URL with the scheme that the port suggests.
-#[cfg_attr(on_demand, inline)]
-const fn host_and_port_help(Context { text: host, rest, .. }: Context<'_>) -> Message {
-    let (port, left) = split(after(rest, host.len() + 1), Class::AUTHORITY_END);
-    let http = "write `http://` before it";
-    match port {
-        // A literal may not have the default port, so the corrected URL has none.
-        b"443" => filled_or("write `https://{}{}`", &[host, left], "write `https://` before it"),
-        b"80" => filled_or("write `http://{}{}`", &[host, left], http),
-        _ => filled_or("write `http://{}`", &[rest], http),
-    }
-}
-
-/// Whether this is the number of a port.
-#[inline]
-const fn is_port(text: &[u8]) -> bool {
-    let mut number = 0u32;
-    let mut i = 0;
-    // A port has up to five digits. The bound keeps the number from overflowing.
-    while i < text.len() && i < 6 {
-        if !text[i].is_ascii_digit() {
-            return false;
-        }
-        number = number * 10 + (text[i] - b'0') as u32;
-        i += 1;
-    }
-    matches!(text.len(), 1..=5) && number <= u16::MAX as u32
-}
-
-/// The schemes that may be misspelled, `ftp` only before a `/`.
-const SCHEMES: [&str; 5] = ["https", "http", "file", "mailto", "ftp"];
-
-/// The scheme that `name` was probably meant to be, if it is not known. `rest` follows its `:`.
-#[cfg_attr(on_demand, inline)]
-const fn misspelled(name: &[u8], rest: &[u8]) -> Option<&'static str> {
-    if is_known(name) {
-        return None;
-    }
-    let mut schemes: &[&'static str] = &SCHEMES;
-    while let [scheme, others @ ..] = schemes {
-        // Only `ftp`, the last one, has no others after it.
-        let is_possible = !others.is_empty() || matches!(rest, [b'/', ..]);
-        if is_possible && is_one_edit(name, scheme.as_bytes()) {
-            return Some(scheme);
-        }
-        schemes = others;
-    }
-    // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
-    // only if it consists of these letters, up to four, and has both.
-    let (mut ws, mut ss) = (0, 0);
-    let mut i = 0;
-    while i < name.len() && i < 5 {
-        match name[i] {
-            b'w' | b'W' => ws += 1,
-            b's' | b'S' => ss += 1,
-            _ => return None,
-        }
-        i += 1;
-    }
-    match ws + ss {
-        2 if ws > 0 && ss > 0 => Some("ws"),
-        3 | 4 if ws > 0 && ss > 0 => Some("wss"),
-        _ => None,
-    }
-}
-
-/// Whether `a`, in lower case, becomes `b` if one letter is added, removed or changed, or if two
-/// neighbors change places.
-#[cfg_attr(on_demand, inline)]
-const fn is_one_edit(a: &[u8], b: &[u8]) -> bool {
-    // Without their common start and their common end, only the letters of the edit are left.
-    let (mut a, mut b) = (a, b);
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if x.to_ascii_lowercase() != *y {
-            break;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b) {
-        if x.to_ascii_lowercase() != *y {
-            break;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    match (a, b) {
-        ([_], [] | [_]) | ([], [_]) => true,
-        // Two neighbors change places. If nothing is left, `a` is `b`, and there is no edit.
-        ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
-        _ => false,
-    }
-}
-
-/// The range of a second scheme and its `:`, with which the authority `text` begins. `scheme` is
-/// the first one.
-#[cfg_attr(on_demand, inline)]
-const fn second_scheme(text: &[u8], scheme: Scheme) -> Option<(usize, usize)> {
-    match split(text, NAME_END) {
-        // A host with a port, though the host has the name of a scheme.
-        (_, [b':', b'0'..=b'9', ..]) => None,
-        (name, [b':', ..]) if scheme.is_of_web() && Scheme::named(name).is_of_web() => {
-            Some((0, name.len() + 1))
-        }
-        _ => None,
-    }
-}
-
-/// The length of the IPv6 address in an authority that is an address without brackets, with a port
-/// after it or none; 0 for another authority.
-#[cfg_attr(on_demand, inline)]
-const fn ipv6_len(authority: &[u8]) -> usize {
-    // The index after the last `:`; 0 if there is none.
-    let mut port_start = authority.len();
-    while port_start > 0 && authority[port_start - 1] != b':' {
-        port_start -= 1;
-    }
-    let port = after(authority, port_start);
-    let before = until(authority, port_start.saturating_sub(1));
-    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
-    // digit is a piece, because hardly any port has one digit, and more digits are a port.
-    let is_one_digit_piece = port.len() == 1 && is_ipv6(authority);
-    if is_port(port) && is_ipv6(before) && !is_one_digit_piece {
-        before.len()
-    } else if is_ipv6(authority) {
-        authority.len()
-    } else {
-        0
-    }
-}
-
-/// Whether this is an IPv6 address: eight pieces of up to four hexadecimal digits, or fewer and a
-/// `::`.
-#[cfg_attr(on_demand, inline)]
-const fn is_ipv6(text: &[u8]) -> bool {
-    // `doubles` counts the `::`, and `digits` those of the current piece.
-    let (mut pieces, mut doubles, mut digits, mut i) = (0, 0, 0, 0);
-    while i < text.len() {
-        match text[i] {
-            b':' => {
-                // A `:` without digits before it is the second of a `::`, or the first byte.
-                doubles += (i > 0 && digits == 0) as usize;
-                digits = 0;
-            }
-            byte if byte.is_ascii_hexdigit() && digits < 4 => {
-                pieces += (digits == 0) as usize;
-                digits += 1;
-            }
-            _ => return false,
-        }
-        i += 1;
-    }
-    let has_single_end = matches!(text, [b':', next, ..] if *next != b':')
-        || matches!(text, [.., last, b':'] if *last != b':');
-    !has_single_end && (doubles == 0 && pieces == 8 || doubles == 1 && pieces < 8)
 }

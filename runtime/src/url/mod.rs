@@ -79,6 +79,7 @@ mod idna;
 mod input;
 pub(crate) mod judge;
 mod known;
+mod misread;
 mod origin;
 mod output;
 mod parser;

@@ -337,15 +337,23 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
-    /// In a literal, refuses a part at `at` that its author did not mean, and ends the parse, because
-    /// the parser would read the rest wrong. Returns whether it did.
-    const fn refuse_misread(&mut self, at: Input<'i>, part: Part<'_>) -> bool {
+    /// In a literal, refuses a part at `at` that its author did not mean. Returns whether it did.
+    const fn refuse(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
         let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
         if let Some(UrlFault { start, end, kind }) = fault {
             self.report.refuse(kind, start, end);
-            self.state = State::Done;
         }
         fault.is_some()
+    }
+
+    /// [`refuse`](Parser::refuse), which ends the parse if the part is refused, because the parser
+    /// would read the rest wrong.
+    const fn refuse_misread(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
+        let is_refused = self.refuse(at, part);
+        if is_refused {
+            self.state = State::Done;
+        }
+        is_refused
     }
 
     const fn scheme(&mut self) {
@@ -549,8 +557,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 return;
             }
         }
-        let (text, scheme) = (self.start.before(self.input).raw(), self.scheme);
-        if self.refuse_misread(self.start, Part::Authority { text, scheme }) {
+        let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
+        let part = Part::Authority { text, rest, scheme: self.scheme };
+        if self.refuse_misread(self.start, part) {
             return;
         }
         self.output.push_all(b"//");
@@ -628,7 +637,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// Parses and writes the host, which is before the pointer, and goes to the next state, even
     /// after a failure. `ascii` is the domain that the feature `idna` has converted, if it has.
     const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
-        if !host.is_empty() {
+        let part = Part::Host { text: host.raw(), scheme: self.scheme };
+        if !host.is_empty() && !self.refuse(host, part) {
             host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
         }
         self.offsets.host_end = self.output.len;

@@ -1,0 +1,80 @@
+//! Literals that a new user would write: those that must be refused, with the words of the message,
+//! and those that must be taken. They are not part of this repository: CI runs these tests.
+
+use std::fs;
+use std::path::Path;
+
+use etched_runtime::const_support::{Argument, ParsedUrl};
+use proc_macro2::Literal;
+use serde_json::Value;
+
+use super::call;
+use super::messages::messages;
+
+const ROOM: usize = 512;
+
+fn read(file: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/vectors/literals");
+    let text = fs::read_to_string(Path::new(folder).join(file)).expect("the vectors");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// The errors of the macro for a literal, and those of its other route for a constant.
+fn routes(name: &str, text: &str) -> [Vec<String>; 2] {
+    let argument = Argument::Text(text);
+    let parsed = match name {
+        "url" => ParsedUrl::<ROOM>::parse(&argument),
+        "url_ref" => ParsedUrl::parse_reference(&argument),
+        _ => panic!("{name}"),
+    };
+    let refusal = parsed.check(&argument, &[]);
+    let of_const =
+        refusal.message().map(|message| format!("{message}\n= help: {}", refusal.help()));
+    let name = if name == "url_ref" { "url_ref_str" } else { name };
+    [messages(call(name, &Literal::string(text).to_string())), Vec::from_iter(of_const)]
+}
+
+/// Whether a pattern of the vectors is in the text: alternatives, with a backslash before a sign
+/// that has a meaning in regular expressions.
+fn is_said(text: &str, pattern: &Value) -> bool {
+    let pattern = pattern.as_str().expect("a pattern");
+    let text = text.to_lowercase();
+    pattern.split('|').any(|words| text.contains(&words.replace('\\', "").to_lowercase()))
+}
+
+#[test]
+#[ignore = "needs the vectors: CI runs it"]
+fn what_was_not_meant_is_refused() {
+    let rows = read("refused.json");
+    assert_eq!(rows.len(), 36);
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let (name, text) = (row[0].as_str().expect("a macro"), row[1].as_str().expect("a text"));
+        let patterns = |at: usize| row[at].as_array().expect("patterns").iter();
+        let answers = routes(name, text);
+        let first_lines: Vec<_> = answers.iter().map(|it| it.first()?.lines().next()).collect();
+        if first_lines[0] != first_lines[1] {
+            wrong.push(format!("{text}: {answers:#?}"));
+        }
+        for errors in answers {
+            let all = errors.join("\n");
+            if errors.len() != 1
+                || !patterns(2).all(|it| is_said(&all, it))
+                || patterns(3).any(|it| is_said(&all, it))
+            {
+                wrong.push(format!("{row}: {errors:#?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+#[ignore = "needs the vectors: CI runs it"]
+fn what_was_meant_is_taken() {
+    let rows = read("taken.json");
+    assert_eq!(rows.len(), 38);
+    let answers = rows.iter().map(|row| routes("url", row.as_str().expect("a text")));
+    let refused: Vec<_> = answers.filter(|it| it.iter().any(|errors| !errors.is_empty())).collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+}

@@ -1,0 +1,461 @@
+//! Parts of a literal that the parser reads otherwise than their author meant them. Each test returns
+//! the range of what was misread in its part: [`judge`](super::judge) has the words for each.
+
+use super::input::Class;
+use super::known::{FOLDERS, HTML_NAMES, PORTS, is_in, is_known};
+use super::scheme::Scheme;
+use crate::base::slices::{after, until};
+use crate::code_point::cursor::Cursor;
+use crate::encoding::UTF_8;
+use crate::set::named::COMPONENT;
+
+/// The range of a fault in a part.
+pub(super) type Range = Option<(usize, usize)>;
+
+#[inline]
+pub(super) const fn range_if(is_fault: bool, start: usize, end: usize) -> Range {
+    if is_fault { Some((start, end)) } else { None }
+}
+
+/// The text before the first byte of the class, and the text from there on.
+#[inline]
+pub(super) const fn split(text: &[u8], class: Class) -> (&[u8], &[u8]) {
+    let rest = class.find(text);
+    (until(text, text.len() - rest.len()), rest)
+}
+
+/// The bytes that end a name in an authority, or the authority.
+pub(super) const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
+
+/// The range of the escape of HTML with which `text` begins.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn html_escape(text: &[u8]) -> Range {
+    let end = 1 + find(after(text, 1), b";=&/? ");
+    let name = after(until(text, end), 1);
+    let is_escape = is_in(name, &HTML_NAMES) || html_number(name).is_some();
+    range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
+}
+
+/// The character of a number in HTML, such as `#233` or `#xE9`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn html_number(text: &[u8]) -> Option<char> {
+    let (digits, radix) = match text {
+        [b'#', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'#', digits @ ..] => (digits, 10),
+        _ => return None,
+    };
+    let Ok(digits) = core::str::from_utf8(digits) else { return None };
+    match u32::from_str_radix(digits, radix) {
+        Ok(number) => char::from_u32(number),
+        Err(_) => None,
+    }
+}
+
+/// The range of the character with which `text` begins, if it is not seen. The joiners U+200C and
+/// U+200D are left out: Persian, Hindi and emoji need them.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn invisible(text: &[u8]) -> Range {
+    match first_character(text) {
+        Some((0xAD | 0x61C | 0x200B | 0x200E | 0x200F, len)) => Some((0, len)),
+        Some((0x202A..=0x202E | 0x2066..=0x2069 | 0xFEFF, len)) => Some((0, len)),
+        Some((_, len)) => range_if(is_space(text), 0, len),
+        None => None,
+    }
+}
+
+/// Whether `text` begins with a space other than U+0020.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn is_space(text: &[u8]) -> bool {
+    matches!(
+        first_character(text),
+        Some((0xA0 | 0x1680 | 0x2000..=0x200A | 0x2028 | 0x2029 | 0x202F | 0x205F | 0x3000, _))
+    )
+}
+
+/// The code point of the character beyond ASCII with which `text` begins, and its length.
+#[cfg_attr(on_demand, inline)]
+const fn first_character(text: &[u8]) -> Option<(u32, usize)> {
+    let mut rest = Cursor::new(UTF_8, text);
+    match rest.next_code_point() {
+        Some(Ok(code_point @ 0x80..)) => Some((code_point, rest.position())),
+        _ => None,
+    }
+}
+
+/// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
+/// around any text, or braces around an operator of RFC 6570, names or a number, and perhaps a
+/// format. Braces around other texts, such as JSON, are text, and so are single braces in code.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
+    let (opening, closing): (usize, &[u8]) = match text {
+        [b'$', b'{', ..] => (2, b"}"),
+        [b'{', b'{', ..] => (2, b"}}"),
+        [b'{', ..] => (1, b"}"),
+        _ => return None,
+    };
+    let inside = after(text, opening);
+    let len = find(inside, b"{}");
+    let (inside, end) = (until(inside, len), opening + len + closing.len());
+    let is_closed =
+        text.len() >= end && matches!(text[end - 1], b'}') && text[opening + len] == b'}';
+    range_if(is_closed && (opening == 2 || !is_code && is_variable(inside.trim_ascii())), 0, end)
+}
+
+/// Whether the text inside of braces is a variable, and not, for example, JSON.
+#[cfg_attr(on_demand, inline)]
+const fn is_variable(text: &[u8]) -> bool {
+    let (mut rest, mut is_number) = match text {
+        [b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&' | b'*', name @ ..] => (name, false),
+        _ => (text, matches!(text, [b'0'..=b'9', ..])),
+    };
+    // A name has no digit at its start.
+    let mut is_start = !is_number;
+    while let [byte, after @ ..] = rest {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'_' => {}
+            b'0'..=b'9' if is_number || !is_start => {}
+            // Names are in a list with commas, and `*` or `?` may follow one.
+            b'-' | b'.' | b',' | b'*' | b'?' if !is_start => {}
+            // A format, as in the format string `{:>8}`, or a pattern, as in the route `{id:[0-9]+}`.
+            b':' => return find(after, b" \"'") == after.len() && !matches!(after, [b'/', ..]),
+            _ => return false,
+        }
+        (rest, is_start, is_number) = (after, false, false);
+    }
+    true
+}
+
+/// Whether a text begins with one of these schemes.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn has_scheme(text: &[u8], schemes: &[&str]) -> bool {
+    let (name, rest) = split(text, NAME_END);
+    !rest.is_empty() && is_in(name, schemes)
+}
+
+/// Whether the start of a `data` URL says that the data is in Base64.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn is_base64(text: &[u8]) -> bool {
+    matches!(
+        until(text, find(text, b",")),
+        [.., b';', b'b' | b'B', b'a' | b'A', b's' | b'S', b'e' | b'E', b'6', b'4']
+    )
+}
+
+/// The range of the quotation mark or bracket with which `text` begins, if a scheme follows it.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn surrounding(text: &[u8]) -> Range {
+    let len = match text {
+        [b'"' | b'\'' | b'`' | b'(' | b'[' | b'<' | b'{', ..] => 1,
+        // U+00AB.
+        [0xC2, 0xAB, ..] => 2,
+        // U+2018..U+201F and U+2039.
+        [0xE2, 0x80, 0x98..=0x9F | 0xB9, ..] => 3,
+        _ => return None,
+    };
+    match split(after(text, len), NAME_END) {
+        (name, [b':', b'/', b'/', ..]) if is_plain(name) => Some((0, len)),
+        (name, [b':', ..]) if is_known(name) => Some((0, len)),
+        _ => None,
+    }
+}
+
+/// The text without the signs at its end that close quotations and brackets.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn without_closing(mut text: &[u8]) -> &[u8] {
+    while let [left @ .., b'"' | b'\'' | b'`' | b')' | b']' | b'>' | b'}' | 0x80..] = text {
+        text = left;
+    }
+    text
+}
+
+/// The range of the first escape of a text that begins with a scheme and an escaped `:`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn escaped_colon(text: &[u8]) -> Range {
+    let at = find(text, b"%");
+    match after(text, at) {
+        [b'%', b'3', b'A' | b'a', ..] if is_known(until(text, at)) => Some((at, at + 3)),
+        _ => None,
+    }
+}
+
+/// Whether the text after `before` is in the authority of a URL: after a `//` that is at the start
+/// or follows the scheme, and before the next slash, `?` or `#`.
+#[inline]
+pub(super) const fn is_in_authority(before: &[u8]) -> bool {
+    let (scheme, rest) = split(before, Class::AUTHORITY_END);
+    match rest {
+        [b'/' | b'\\', b'/' | b'\\', authority @ ..] if matches!(scheme, [] | [.., b':']) => {
+            split(authority, Class::AUTHORITY_END).1.is_empty()
+        }
+        _ => false,
+    }
+}
+
+/// The index of the first byte of `text` that is one of `bytes`, or the length of `text`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn find(text: &[u8], bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while at < text.len() {
+        let mut left = bytes;
+        while let [byte, others @ ..] = left {
+            if text[at] == *byte {
+                return at;
+            }
+            left = others;
+        }
+        at += 1;
+    }
+    at
+}
+
+/// The range of the first signs of a domain that it cannot have. The URL Standard takes them, and
+/// those that it does not take are validation errors.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn signs_in_domain(text: &[u8]) -> Range {
+    const SIGNS: &[u8] = b"!\"$&'()*+,;=`{}~";
+
+    let start = find(text, SIGNS);
+    let mut end = start;
+    while end < text.len() && find(SIGNS, &[text[end]]) < SIGNS.len() {
+        end += 1;
+    }
+    range_if(start < end, start, end)
+}
+
+/// The range of the sign that ends the authority `text`, if it is in a password. `rest` follows the
+/// authority. Digits before a `/` are always a port.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
+    let (user, [b':', password @ ..]) = split(text, NAME_END) else { return None };
+    let [sign, tail @ ..] = rest else { return None };
+    let tail_len = find(tail, b"@");
+    // A password before an `@` in the authority is a fault of its own.
+    if tail_len == tail.len() || find(text, b"@[{") < text.len() {
+        return None;
+    }
+    let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
+    let is_port = is_number(password);
+    let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
+    let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
+    range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
+}
+
+/// The range of a user name that is read as the scheme `name`, if `rest`, after the `:`, is a
+/// password and an authority with a port or a path.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
+    let (password, [b'@', after_at @ ..]) = split(rest, NAME_END) else { return None };
+    if is_known(name) || password.is_empty() {
+        return None;
+    }
+    let is_authority = match split(after_at, NAME_END) {
+        (_, [b':', rest @ ..]) => port(split(rest, Class::AUTHORITY_END).0).is_some(),
+        (host, [b'/', ..]) => {
+            matches!(host, [.., b'A'..=b'Z' | b'a'..=b'z']) && find(host, b".") < host.len()
+                || is_in(host, &["localhost"])
+        }
+        _ => false,
+    };
+    range_if(is_authority, 0, name.len())
+}
+
+/// The range of the first folder of a path, if a `file` or `unix` URL reads it as a host. `path`
+/// follows the two slashes.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn folder(name: &[u8], path: &[u8]) -> Range {
+    let folder = split(path, Class::AUTHORITY_END).0;
+    let start = name.len() + "://".len();
+    let is_folder = is_in(name, &["file", "unix"]) && is_in(folder, &FOLDERS);
+    range_if(is_folder, start, start + folder.len())
+}
+
+/// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn remote_path(text: &[u8]) -> Range {
+    let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
+    let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
+    let colon = user.len() + 1 + host.len();
+    let is_path = port(split(path, Class::AUTHORITY_END).0).is_none();
+    range_if(is_plain(user) && is_plain(host) && is_path, colon, colon + 1)
+}
+
+/// Whether this may be the name of a user or a host: no byte needs an escape, as the `+` of a scheme
+/// does.
+#[inline]
+const fn is_plain(name: &[u8]) -> bool {
+    !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
+}
+
+/// The path after the `:` that `rest` begins with, without the slash that the path may begin with.
+#[inline]
+pub(super) const fn path(rest: &[u8]) -> &[u8] {
+    match rest {
+        [_, b'/', path @ ..] | [_, path @ ..] => path,
+        [] => rest,
+    }
+}
+
+/// The range of the host that is read as the scheme `name`, if `rest`, after the `:`, begins with a
+/// port. Without a dot, and without a port that servers are known for, it is a scheme, as in `bug:7`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn host_and_port(name: &[u8], rest: &[u8]) -> Range {
+    let Some(port) = port(split(rest, Class::AUTHORITY_END).0) else { return None };
+    let mut is_of_server = false;
+    let mut ports: &[u16] = &PORTS;
+    while let [known, others @ ..] = ports {
+        is_of_server |= port == *known;
+        ports = others;
+    }
+    let is_host = is_of_server || find(name, b".") < name.len() || is_in(name, &["localhost"]);
+    range_if(is_host && !is_known(name) && is_plain(name), 0, name.len())
+}
+
+/// Whether these are digits, or nothing.
+#[inline]
+const fn is_number(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [b'0'..=b'9', left @ ..] = rest {
+        rest = left;
+    }
+    rest.is_empty()
+}
+
+/// The port that a text is.
+#[inline]
+const fn port(text: &[u8]) -> Option<u16> {
+    match core::str::from_utf8(text) {
+        Ok(digits) if is_number(text) && text.len() <= 5 => match u16::from_str_radix(digits, 10) {
+            Ok(port) => Some(port),
+            Err(_) => None,
+        },
+        _ => None,
+    }
+}
+
+/// The schemes that may be misspelled.
+const SCHEMES: [&str; 5] = ["https", "http", "mailto", "file", "ftp"];
+
+/// The scheme that `name` was probably meant to be, if it is not known.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn misspelled(name: &[u8]) -> Option<&'static str> {
+    if is_known(name) {
+        return None;
+    }
+    let mut schemes: &[&'static str] = &SCHEMES;
+    while let [scheme, others @ ..] = schemes {
+        // Many names are one letter from `file` and `ftp`, the last two, such as `tile`.
+        if is_one_edit(name, scheme.as_bytes(), /* of_its_letters */ others.len() < 2) {
+            return Some(scheme);
+        }
+        schemes = others;
+    }
+    // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
+    // only if it consists of these letters, up to four, and has both.
+    let (mut ws, mut ss) = (0, 0);
+    let mut i = 0;
+    while i < name.len() && i < 5 {
+        match name[i] {
+            b'w' | b'W' => ws += 1,
+            b's' | b'S' => ss += 1,
+            _ => return None,
+        }
+        i += 1;
+    }
+    match ws + ss {
+        2 if ws > 0 && ss > 0 => Some("ws"),
+        3 | 4 if ws > 0 && ss > 0 => Some("wss"),
+        _ => None,
+    }
+}
+
+/// Whether `a`, in lower case, becomes `b` if one letter is added, removed or changed, or if two
+/// neighbors change places. With `of_its_letters`, only if two neighbors change places, or if a
+/// letter of `a` that is there twice is removed.
+#[cfg_attr(on_demand, inline)]
+const fn is_one_edit(a: &[u8], b: &[u8], of_its_letters: bool) -> bool {
+    // Without their common start and their common end, only the letters of the edit are left.
+    let (mut a, mut b, mut last) = (a, b, 0);
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b, last) = (a_rest, b_rest, *y);
+    }
+    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    match (a, b) {
+        ([x], []) => !of_its_letters || x.to_ascii_lowercase() == last,
+        ([_], [_]) | ([], [_]) => !of_its_letters,
+        // Two neighbors change places. If nothing is left, `a` is `b`, and there is no edit.
+        ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
+        _ => false,
+    }
+}
+
+/// The range of a second scheme, and of the `:` that may follow it, with which the authority `text`
+/// begins. `scheme` is the first one, and `rest` follows the authority.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> Range {
+    let (name, after_name) = split(text, NAME_END);
+    let has_end = match (after_name, rest) {
+        // A host with a port, though the host has the name of a scheme.
+        ([b':', b'0'..=b'9', ..], _) => false,
+        ([b':', ..], _) | ([], [b'/', b'/', ..]) => true,
+        _ => false,
+    };
+    let is_second = has_end && scheme.is_of_web() && Scheme::named(name).is_of_web();
+    range_if(is_second, 0, name.len() + !after_name.is_empty() as usize)
+}
+
+/// The length of the IPv6 address in an authority that is an address without brackets, with a port
+/// after it or none; 0 for another authority.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn ipv6_len(authority: &[u8]) -> usize {
+    // The index after the last `:`; 0 if there is none.
+    let mut port_start = authority.len();
+    while port_start > 0 && authority[port_start - 1] != b':' {
+        port_start -= 1;
+    }
+    let last = after(authority, port_start);
+    let before = until(authority, port_start.saturating_sub(1));
+    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
+    // digit is a piece, because hardly any port has one digit, and more digits are a port.
+    let is_one_digit_piece = last.len() == 1 && is_ipv6(authority);
+    if port(last).is_some() && is_ipv6(before) && !is_one_digit_piece {
+        before.len()
+    } else if is_ipv6(authority) {
+        authority.len()
+    } else {
+        0
+    }
+}
+
+/// Whether this is an IPv6 address: eight pieces of up to four hexadecimal digits, or fewer and a
+/// `::`.
+#[cfg_attr(on_demand, inline)]
+const fn is_ipv6(text: &[u8]) -> bool {
+    // `doubles` counts the `::`, and `digits` those of the current piece.
+    let (mut pieces, mut doubles, mut digits, mut i) = (0, 0, 0, 0);
+    while i < text.len() {
+        match text[i] {
+            b':' => {
+                // A `:` without digits before it is the second of a `::`, or the first byte.
+                doubles += (i > 0 && digits == 0) as usize;
+                digits = 0;
+            }
+            byte if byte.is_ascii_hexdigit() && digits < 4 => {
+                pieces += (digits == 0) as usize;
+                digits += 1;
+            }
+            _ => return false,
+        }
+        i += 1;
+    }
+    let has_single_end = matches!(text, [b':', next, ..] if *next != b':')
+        || matches!(text, [.., last, b':'] if *last != b':');
+    !has_single_end && (doubles == 0 && pieces == 8 || doubles == 1 && pieces < 8)
+}
