@@ -142,20 +142,24 @@ pub use etched_runtime::encoding_rs;
 pub use etched_runtime::http;
 
 /// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `char`, `&[u8]`,
-/// `&[u8; N]`, `[u8; N]`, [`Text`], `u32` (a code point) and `u8` (a byte).
+/// `&[u8; N]`, `[u8; N]` and [`Text`]; an integer only as `decimal(N)`, its digits. Only
+/// [`rfc2279_bytes!`] takes a `u32` (a code point) and a `u8` (a byte).
 ///
 /// ```
-/// const E_ACUTE: u32 = 0xE9;
+/// const E_ACUTE: char = 'é';
 /// const FIRST_HALF: u8 = 0xC3;
+/// const PORT: u16 = 8080;
 ///
 /// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
-/// assert_eq!(etched::utf8_str!("caf", FIRST_HALF, b'\xA9'), "café");
+/// assert_eq!(etched::utf8_str!("caf", [FIRST_HALF], b"\xA9"), "café");
+/// assert_eq!(etched::utf8_str!("localhost:", decimal(PORT)), "localhost:8080");
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
 /// The types of constants that [`bytes!`] takes: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]`, `u8`
-/// and [`Text`]; `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`; and `u8(…)`,
-/// `be_u16(…)`, `be_u32(…)`, `le_u16(…)` and `le_u32(…)` of a `usize`.
+/// and [`Text`]; `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32` or `i64`; `u8(…)`,
+/// `be_u16(…)`, `be_u32(…)`, `le_u16(…)` and `le_u32(…)` of a `usize`; and `decimal(…)` of any
+/// integer.
 ///
 /// ```
 /// const LEN: usize = 300;
@@ -164,6 +168,18 @@ pub use etched_runtime::const_support::ConstArgument;
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstBytes;
+/// The types of constants that `decimal(…)` takes in [`utf8_str!`], [`bytes!`] and similar macros:
+/// all integers. It gives the decimal digits, after a `-` if the integer is negative.
+///
+/// ```
+/// const BODY: &str = "{}";
+/// const LEAST: i8 = -128;
+///
+/// assert_eq!(etched::utf8_str!("Content-Length: ", decimal(BODY.len())), "Content-Length: 2");
+/// assert_eq!(etched::bytes!(decimal(LEAST)), b"-128");
+/// ```
+#[doc(inline)]
+pub use etched_runtime::const_support::ConstInteger;
 
 /// The types of constants that the macros take as text or bytes: `&str`, `char`, `&[u8]`,
 /// `&[u8; N]`, `[u8; N]`, [`Text`] and `u8` (a byte).

@@ -25,12 +25,21 @@ pub(crate) enum Argument {
     /// `unknown` has the index of the element.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
     /// An integer literal: a code point that the encoding can represent.
-    CodePoint { span: Span, value: u32 },
+    CodePoint { token: Literal, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
-    /// `is_list` is true if the expression is an array in brackets.
-    Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
+    Const { span: Span, tokens: TokenStream, form: Form, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
+}
+
+/// The form of an expression.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    Any,
+    /// An array in brackets.
+    List,
+    /// The integer in `decimal(…)`.
+    Decimal,
 }
 
 /// The kind of argument that a macro takes.
@@ -124,6 +133,11 @@ impl Argument {
         if let (Expected::Bytes, Some(integer)) = (expected, Argument::parse_integer(argument)) {
             return integer;
         }
+        if let (Expected::Concat(_) | Expected::Bytes, Some(decimal)) =
+            (expected, Argument::parse_decimal(argument))
+        {
+            return decimal;
+        }
         if let (Expected::Value, Some(text)) = (expected, as_text(argument)) {
             // `-1` is two tokens and `true` is a word, so a string literal stands for them.
             let token = match argument {
@@ -135,7 +149,7 @@ impl Argument {
         let Some((sign, token)) = signed(argument) else {
             let tokens = argument.iter().cloned().collect();
             let guess = Guess::of(argument);
-            return Ok(Argument::Const { span, tokens, is_list: false, guess });
+            return Ok(Argument::Const { span, tokens, form: Form::Any, guess });
         };
         if sign.is_empty() {
             return Argument::parse_literal(token, expected);
@@ -144,13 +158,53 @@ impl Argument {
             // Its type decides whether it is taken.
             Value::Suffixed(_) => {
                 let tokens = argument.iter().cloned().collect();
-                return Ok(Argument::Const { span, tokens, is_list: false, guess: None });
+                return Ok(Argument::Const { span, tokens, form: Form::Any, guess: None });
             }
             Value::Other(what) => expected.not(what, span),
             Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
             Value::Refused => Fault::refused(token),
             _ => expected.not("a negative number", span),
         })
+    }
+
+    /// Parses `decimal(INTEGER)`. `None` for any other expression.
+    fn parse_decimal(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
+        let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
+        if name != "decimal" || group.delimiter() != Delimiter::Parenthesis {
+            return None;
+        }
+        let inside: Vec<_> = group.stream().into_iter().collect();
+        let inside = unwrap_groups(&inside);
+        if inside.is_empty() {
+            let fault = Fault::new(group.span(), "`decimal(…)` takes an integer");
+            return Some(Err(fault.help("for example `decimal(BODY.len())`")));
+        }
+        if let Some(fault) = missing_comma(&inside) {
+            return Some(Err(fault));
+        }
+        if let Some((_, token)) = signed(&inside) {
+            match Value::of(token) {
+                Value::Integer(_) => {
+                    let text = as_text(&inside)?;
+                    return Some(Ok(Argument::Literal {
+                        token: token.clone(),
+                        data: Data::Text(text),
+                    }));
+                }
+                // rustc knows whether it fits its type.
+                Value::Suffixed(_) => {}
+                Value::Refused => return Some(Err(Fault::refused(token))),
+                _ => {
+                    let fault = Fault::new(
+                        token.span(),
+                        format!("`decimal(…)` takes an integer, found {token}"),
+                    );
+                    return Some(Err(fault.help(format!("write {token}"))));
+                }
+            }
+        }
+        let (span, tokens) = (span_of(&inside), group.stream());
+        Some(Ok(Argument::Const { span, tokens, form: Form::Decimal, guess: None }))
     }
 
     /// Parses `be(INTEGER)` and its like with a literal. `None` for any other expression, and for an
@@ -186,6 +240,7 @@ impl Argument {
             ("u16", None) | ("", Some("u16")) => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
             ("u32", None) | ("", Some("u32")) => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
             ("u64", None) => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
+            ("u128", None) => u128::try_from(value).ok()?.to_be_bytes().to_vec(),
             ("i16", None) => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
             ("i32", None) => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
             ("i64", None) => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
@@ -208,7 +263,7 @@ impl Argument {
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
                 };
                 let Err(error) = encoding.encode_code_point(value) else {
-                    return Ok(Argument::CodePoint { span, value });
+                    return Ok(Argument::CodePoint { token: token.clone(), value });
                 };
                 let help = help_for_bytes(value, encoding)
                     .unwrap_or_else(|| help::for_code_point(&error).to_string());
@@ -229,7 +284,7 @@ impl Argument {
             // Its type decides whether it is taken.
             (Value::Suffixed(_), _) => {
                 let tokens = token.clone().into_token_stream();
-                Ok(Argument::Const { span, tokens, is_list: false, guess: None })
+                Ok(Argument::Const { span, tokens, form: Form::Any, guess: None })
             }
             (Value::Other(what), _) => Err(expected.not(what, span)),
             (Value::Refused, _) => Err(Fault::refused(token)),
@@ -242,7 +297,7 @@ impl Argument {
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression =
-            Argument::Const { span, tokens: as_expression, is_list: true, guess: None };
+            Argument::Const { span, tokens: as_expression, form: Form::List, guess: None };
         // `[element; length]`
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
@@ -349,9 +404,8 @@ impl Argument {
 
     pub(crate) fn span(&self) -> Span {
         match self {
-            Argument::Literal { token, .. } => token.span(),
+            Argument::Literal { token, .. } | Argument::CodePoint { token, .. } => token.span(),
             Argument::List { span, .. }
-            | Argument::CodePoint { span, .. }
             | Argument::Const { span, .. }
             | Argument::Unknown { span } => *span,
         }

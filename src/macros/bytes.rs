@@ -11,8 +11,8 @@ entry_points! { $
     /// - a list of bytes: `[0x0D, 0x0A]`;
     /// - a length: `u8(NAME.len())` is one byte, `be_u16` and `be_u32` are big-endian, `le_u16` and
     ///   `le_u32` little-endian, and a number that does not fit is an error;
-    /// - another integer: `be(0x1234_u16)` or `le(ID)` of a `u16`, `u32`, `u64`, `i16`, `i32` or
-    ///   `i64`;
+    /// - another integer: `be(0x1234_u16)` or `le(ID)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32`
+    ///   or `i64`; or `decimal(ID)`, the digits of any integer;
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8`. Constants
     ///   [cost](crate::url_encode!#constants) as much as in `url_encode!`.
     ///

@@ -94,6 +94,9 @@ macro_rules! __etched_pieces {
     ([$($row:ident)+] [$($read:tt)*] [$($list:tt)*], $($rest:tt)+) => {
         $crate::__private::pieces! { [$($row)+] [$($read)* {[$($list)*]}] $($rest)+ }
     };
+    ([$($row:ident)+] [$($read:tt)*] decimal($number:expr) $(, $($rest:tt)*)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {{decimal($number)}}] $($($rest)*)? }
+    };
     ([$($row:ident)+] [$($read:tt)*] $argument:expr $(, $($rest:tt)*)?) => {
         $crate::__private::pieces! { [$($row)+] [$($read)* {$argument}] $($($rest)*)? }
     };
@@ -206,7 +209,8 @@ macro_rules! __etched_entry {
     };
 }
 
-/// Reads an argument of any type, as `const_support/argument.rs` of the runtime says.
+/// Reads an argument of any type, as `const_support/argument.rs` of the runtime says. `decimal` is a
+/// word here, not a function: in parentheses, or with a path, it is the user's own.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_read {
@@ -216,6 +220,9 @@ macro_rules! __etched_read {
             const __ETCHED_LIST: &$crate::__private::Bytes = &[$($element)*];
             __ETCHED_LIST
         })
+    };
+    ($marker:ident $method:ident {decimal($number:expr)}) => {
+        $crate::__private::read!(ConstInteger as_decimal $number)
     };
     ($marker:ident $method:ident $argument:expr) => {
         match &$argument {

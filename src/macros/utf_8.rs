@@ -7,11 +7,13 @@ entry_points! { $
     /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
     /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
-    /// - a code point, written as an integer such as `0x10302`, or as an expression of integers
-    ///   without a type suffix;
+    /// - a code point, as a hexadecimal literal such as `0x10302`;
     /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
-    /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
-    ///   point) or `u8` (a byte).
+    /// - the digits of an integer: `decimal(PORT)`;
+    /// - a constant expression of type `&str`, `char`, `&[u8]` or `&[u8; N]`.
+    ///
+    /// Any other integer is refused, because it may be meant as its digits or as a code point.
+    /// `(decimal(PORT))`, and `decimal` with a path, is a function of your own.
     ///
     /// The arguments are checked as one sequence of bytes, so a code point may begin in one
     /// argument and end in the next. Constants [cost](crate::url_encode!#constants) as much as in
@@ -58,7 +60,15 @@ entry_points! { $
     /// const URL: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
     /// assert_eq!(URL, "https://example.com/a%20b.txt");
     ///
+    /// const BODY: &str = "{}";
+    /// const HEADER: &str = utf8_str!("Content-Length: ", decimal(BODY.len()), "\r\n");
+    /// assert_eq!(HEADER, "Content-Length: 2\r\n");
+    ///
     /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::utf8_str!("page=", 2); // "2" or decimal(2) is a digit, and 0x2 is a control character
     /// ```
     #[doc(alias("include_bytes"))]
     utf8_str: concat(UTF_8 str),
@@ -121,8 +131,8 @@ entry_points! { $
     /// numbers of up to 31 bits, and checks it.
     ///
     /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!), but an integer may be any number up to 0x7FFFFFFF, also
-    /// a surrogate. A byte string, byte or list must be well-formed in
+    /// [`utf8_bytes!`](crate::utf8_bytes!), but a code point may be any number up to 0x7FFFFFFF, also
+    /// a surrogate, and a constant of type `u32` is a code point, one of type `u8` a byte. A byte string, byte or list must be well-formed in
     /// [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// # Errors

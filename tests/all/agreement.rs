@@ -178,6 +178,7 @@ fn every_kind_of_piece_gives_the_same_text() {
     const EXPECTED: &[u8; 10] = b"\x4D\xD0\xB0\xE4\xBA\x8C\xF0\x90\x8C\x82";
     const CRAB: char = '🦀';
     const CODE_POINT: u32 = 0x10302;
+    const RUNE: char = char::from_u32(CODE_POINT).unwrap();
     const BYTE: u8 = 0x82;
 
     assert_eq!(utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302), EXPECTED);
@@ -187,11 +188,11 @@ fn every_kind_of_piece_gives_the_same_text() {
     assert_eq!(utf8_bytes!(b"\x4D\xD0\xB0\xE4\xBA\x8C\xF0\x90\x8C\x82"), EXPECTED);
     assert_eq!(utf8_bytes!(TEXT), EXPECTED);
     assert_eq!(utf8_bytes!(EXPECTED), EXPECTED);
-    assert_eq!(utf8_bytes!("Mа二", CODE_POINT), EXPECTED);
-    assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', BYTE), EXPECTED);
+    assert_eq!(utf8_bytes!("Mа二", RUNE), EXPECTED);
+    assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', [BYTE]), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90, 0x8C, BYTE]), EXPECTED);
-    // Without a type, an integer is a code point, like a literal.
-    assert_eq!(utf8_bytes!("Mа", { 0x4E8C }, 0x10000 + 0x302), EXPECTED);
+    // Only a literal, and only in hexadecimal, is a code point.
+    assert_eq!(utf8_bytes!("Mа", (0x4E8C), 0x1_0302_u32), EXPECTED);
     assert_eq!(utf8_str!(TEXT, CRAB), "Mа二𐌂🦀");
     assert_eq!(utf8_bytes!([0xF4, 0x80, 0x83, 0x92]), "\u{1000D2}".as_bytes());
     assert_eq!(utf8_bytes!(""), b"");

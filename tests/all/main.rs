@@ -12,6 +12,7 @@ mod support;
 mod agreement;
 mod bytes;
 mod constants;
+mod decimal;
 mod encodings;
 mod positions;
 mod query;

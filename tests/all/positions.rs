@@ -187,7 +187,10 @@ fn expressions_of_every_shape_are_accepted() {
         percent_encode!(include_bytes!("../../SECURITY.md")),
         percent_encode!(include_str!("../../SECURITY.md"))
     );
-    assert_eq!(utf8_str!(1u32 << 6, (0x41), 0x82u32 >> 1, (1 < 2) as u8), "@AA\u{1}");
+    assert_eq!(
+        utf8_str!(decimal(1u32 << 6), (0x41), decimal(0x82u32 >> 1), (1 < 2, "é").1),
+        "64A65é"
+    );
     let Pair(..) = Pair((), ());
 }
 
@@ -216,7 +219,7 @@ mod shadows {
         assert_eq!(url_encode_str!(INPUT), "a+b");
         assert_eq!(url_encode_str!(FORM, form), "a+b");
         assert_eq!(utf8_str!(INPUT, 0x21), "a b!");
-        assert_eq!(utf8_str!(INPUT, In), "a b\0");
+        assert_eq!(utf8_str!(INPUT, decimal(In)), "a b0");
         assert_eq!(url_encode_str!(URL_ENCODE_STR_INPUT), "a+b");
         assert_eq!(percent_encode!(INPUT, PERCENT_ENCODE_RULES), b"a+b");
     }
@@ -289,7 +292,10 @@ fn a_list_may_have_an_element_with_a_condition() {
     const IS_LONG: bool = true;
     assert_eq!(bytes!("a", [if IS_LONG { 1 } else { 2 }, 3]), b"a\x01\x03");
     assert_eq!(bytes!([if IS_LONG { 1 } else { 2 }], be(1_u16), "b",), b"\x01\x00\x01b");
-    assert_eq!(utf8_str!([0x41, if IS_LONG { 0x42 } else { 0x43 }], 'c', 1u32 << 6), "ABc@");
+    assert_eq!(
+        utf8_str!([0x41, if IS_LONG { 0x42 } else { 0x43 }], 'c', decimal(1u32 << 6)),
+        "ABc64"
+    );
     assert_eq!(url_encode_str!([b'a', if IS_LONG { b'/' } else { b'+' }]), "a%2F");
     assert_eq!(url_encode_str!([b'a', if IS_LONG { b'/' } else { b'+' }], path), "a/");
     assert_eq!(url_str!([b'd', b':', if IS_LONG { b'x' } else { b'y' }]), "d:x");

@@ -54,7 +54,7 @@ fn the_routes_agree() {
         "redis://ann@localhost"
         "mongodb://a.example,b.example/db"
         "mailto:ann@example.com?subject=a b"
-        "data:text/plain,a%20b#c d"
+        "data:text/plain;base64,YQ==#c d"
         "urn:isbn:0451450523"
         "javascript:alert(1)"
         "foo:"
@@ -70,7 +70,6 @@ fn the_routes_agree() {
         "https://svc.cluster.local./"
         "https://r3---sn-x.example/"
         "https://-a-.example/"
-        "https://*.example.com/"
         "file://my_server./share"
     }
 }

@@ -42,10 +42,11 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         }
         faults.append(argument_faults);
     }
-    let bracket_faults = match target.is_checked {
-        true => brackets::missing(encoding, &arguments),
-        false => Faults::default(),
+    let (bracket_faults, digit_faults) = match target.is_checked {
+        true => brackets::faults(encoding, &arguments),
+        false => Default::default(),
     };
+    faults.merge(digit_faults);
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
     let has_faults = !faults.is_empty() || !bracket_faults.is_empty();

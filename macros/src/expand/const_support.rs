@@ -18,7 +18,7 @@ use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
-use crate::argument::Argument;
+use crate::argument::{Argument, Form};
 use crate::call::Call;
 use crate::fault::Faults;
 use crate::literal::Data;
@@ -114,6 +114,11 @@ pub(crate) fn concat(
         };
         Some(quote_spanned!(*span=> (#index, __etched::Argument::#guess)))
     });
+    // Only an expression may be an integer that the check refuses.
+    let tokens = arguments.iter().map(|argument| match argument {
+        Argument::Const { tokens, .. } => tokens.to_string(),
+        _ => String::new(),
+    });
     let target = Ident::new(target.name, span);
     let comparison = quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*]));
     let expansion = Expansion {
@@ -123,7 +128,9 @@ pub(crate) fn concat(
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
         input: quote_spanned!(span=> { #import [#(#input),*] }),
         codec_type: quote_spanned!(span=> __etched::Target),
-        codec: quote_spanned!(span=> __etched::Target::#target),
+        codec: quote_spanned! {span=>
+            __etched::Target { tokens: &[#(#tokens),*], ..__etched::Target::#target }
+        },
         guess: guessed.map(|guessed| (guessed, comparison)),
         name,
     };
@@ -264,12 +271,16 @@ fn read(
     encoding: Encoding,
     [marker, method]: [&str; 2],
 ) -> TokenStream {
-    let Argument::Const { span, tokens, is_list, .. } = argument else {
+    let Argument::Const { span, tokens, form, .. } = argument else {
         return known(argument, encoding);
+    };
+    let [marker, method] = match form {
+        Form::Decimal => ["ConstInteger", "as_decimal"],
+        _ => [marker, method],
     };
     // rustc may drop a temporary array at the end of the expression. It keeps the array if a
     // reference to it is the whole value of a const item.
-    if *is_list {
+    if let Form::List = form {
         return quote_spanned! {*span=> __etched::Argument::Bytes({
             const __ETCHED_LIST: &__etched::Bytes = &#tokens;
             __ETCHED_LIST

@@ -79,7 +79,7 @@ fn literals_become_one_literal() {
         ("utf8_bytes", r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
         (
             "modified_utf8_bytes",
-            r#""A\0", 0, [0xC0], b"\x80", '\0'"#,
+            r#""A\0", 0x0, [0xC0], b"\x80", '\0'"#,
             r#"b"A\xC0\x80\xC0\x80\xC0\x80\xC0\x80""#,
         ),
         ("write_utf_bytes", r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),

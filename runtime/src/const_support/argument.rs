@@ -41,10 +41,10 @@ pub enum Argument<'a> {
     CodePoint(u32),
     /// The text of a number, a character or a truth value.
     Formatted(Formatted),
-    /// An integer in `bytes!`. It is a byte, or an error.
+    /// An integer: a byte in `bytes!`, or else a code point. A check may refuse it.
     Number(u32),
     /// The bytes of an integer.
-    Integer(ShortBytes<8>),
+    Integer(ShortBytes<16>),
 }
 
 impl<'a> Argument<'a> {
@@ -145,6 +145,22 @@ macro_rules! rows {
     )*};
 }
 
+/// Adds the types of text and bytes to kinds of arguments.
+macro_rules! text_and_bytes {
+    ($($marker:ident $method:ident),*) => {$(
+        rows! {
+            $marker, $method;
+            ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+            ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+            ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+            ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+            ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
+        }
+    )*};
+}
+
+text_and_bytes! { ConstText as_text, ConstArgument as_piece, ConstBytes as_raw }
+
 // The method for `i32` takes `self` by value, so method lookup finds it before the method for `u8`.
 // An integer whose type is not inferred yet is therefore an `i32`, which is refused.
 kind! {
@@ -155,11 +171,6 @@ kind! {
                 `etched::url::Url::parse()`, or use `etched::uri_template!`"
     )]
     ConstText, as_text;
-    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (char): (&self) => character(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
     ['r, 'a] &'r (i32): (self) => panic!(
@@ -168,51 +179,42 @@ kind! {
     );
 }
 
-// An integer whose type is not inferred yet is a `u32`, a code point, like an integer literal in the
-// input of a macro.
+// An integer whose type is not inferred yet is a `u32`, like an integer literal in the input of a
+// macro. `check_integers` refuses one that may be meant as its digits.
 kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
-        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]`, `u32` \
-                 (a code point) or `u8` (a byte)",
-        note = "cast an integer: `… as u32` for a code point, `… as u8` for a byte",
+        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]` or `[u8; N]`",
+        note = "an integer: `decimal(…)` for its digits, `char::from_u32(…).unwrap()` for the character; \
+                `rfc2279_bytes!` takes a `u32` (a code point) and a `u8` (a byte)",
         note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
     )]
     ConstArgument, as_piece;
-    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
-    ['r, 'a] &'r (u32): (self) => Argument::CodePoint(*self.0);
+    ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
 }
 
-// An integer whose type is not inferred yet is a `u32`, of which `check_numbers` says whether it is a
+// An integer whose type is not inferred yet is a `u32`, of which `check_integers` says whether it is a
 // byte. In `be(…)` and `le(…)` it is an `i128`, which is refused.
 kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
                  (a byte)",
+        note = "`decimal(…)` gives the digits of an integer",
         note = "a length: `u8(NAME.len())` is one byte, `be_u16(NAME.len())` is big-endian, and \
                 `le_u32(NAME.len())` little-endian",
-        note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `i16`, `i32` or `i64`"
+        note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32` or `i64`"
     )]
     ConstBytes, as_raw;
-    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-    ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
     ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
     ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
     ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
 }
 
 /// The integers in `be(…)` or `le(…)`: the types that are taken, and those that are refused, because
-/// their size depends on the target, or is one byte or sixteen.
+/// their size depends on the target, or is one byte.
 macro_rules! order {
     ($Order:ident $name:literal $to_bytes:ident: $($taken:ident)*; $($refused:ident)*) => {
         rows! {
@@ -226,8 +228,8 @@ macro_rules! order {
     };
 }
 
-order! { BigEndian "be" to_be_bytes: u16 u32 u64 i16 i32 i64; usize isize u8 i8 u128 }
-order! { LittleEndian "le" to_le_bytes: u16 u32 u64 i16 i32 i64; usize isize u8 i8 u128 }
+order! { BigEndian "be" to_be_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
+order! { LittleEndian "le" to_le_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
 
 // An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
 kind! {
@@ -246,11 +248,26 @@ kind! {
     ['r, 'a] &'r (i128): (self) => signed(*self.0);
 }
 
-/// The integers of a query whose type is known.
+// The integer in `decimal(…)`.
+kind! {
+    #[diagnostic::on_unimplemented(
+        message = "`decimal(…)` does not take a `{Self}`",
+        label = "expected a constant integer"
+    )]
+    ConstInteger, as_decimal;
+    ['r, 'a] &'r (i128): (self) => signed(*self.0);
+}
+
+/// The integers of a query and of `decimal(…)` whose type is known.
 macro_rules! integers {
     ($read:ident $Widest:ident: $($Type:ident)*) => {
         rows! {
             ConstValue, as_value;
+            $(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*
+        }
+
+        rows! {
+            ConstInteger, as_decimal;
             $(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*
         }
     };
@@ -297,7 +314,7 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
     }
 }
 
-/// Reports the error of an integer in `be(…)` or `le(…)`.
+/// Reports the error of an argument whose type is taken, so that the words are ours.
 #[track_caller]
 #[inline]
 const fn refuse<'a>(refusal: Refusal) -> Argument<'a> {

@@ -22,7 +22,7 @@ pub(super) const fn check_brackets<const N: usize>(
     while next < tokens.len() {
         let start = next;
         while next < tokens.len() && is_number(tokens[next].as_bytes()) {
-            let Argument::CodePoint(byte @ 0x80..=0xFF) = arguments[next] else { break };
+            let Argument::Number(byte @ 0x80..=0xFF) = arguments[next] else { break };
             run[next - start] = byte as u8;
             next += 1;
         }
@@ -39,10 +39,10 @@ pub(super) const fn check_brackets<const N: usize>(
     Refusal::NONE
 }
 
-/// Whether a token is an integer literal. Only such a literal begins with a digit and has no other
-/// signs than letters, digits and `_`.
+/// Whether a token is an integer literal, perhaps with a type. Only such a literal begins with a
+/// digit and has no other signs than letters, digits and `_`.
 #[cfg_attr(on_demand, inline)]
-const fn is_number(token: &[u8]) -> bool {
+pub(super) const fn is_number(token: &[u8]) -> bool {
     let mut i = 0;
     while i < token.len() {
         if !token[i].is_ascii_alphanumeric() && token[i] != b'_' {

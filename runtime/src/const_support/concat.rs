@@ -1,9 +1,9 @@
 //! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
-use super::brackets::check_brackets;
+use super::brackets::{check_brackets, is_number};
 use super::help;
-use super::order::check_number;
+use super::order::{check_code_point, check_number, is_byte_literal};
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;
@@ -24,8 +24,8 @@ pub struct Target {
     pub has_nul: bool,
     /// Whether the output is checked. If not, the encoding is that of text.
     pub is_checked: bool,
-    /// The arguments as they are written in the source code; empty if the macro has checked its
-    /// literals.
+    /// The arguments as they are written in the source code; empty texts for literals that the macro
+    /// has checked.
     pub tokens: &'static [&'static str],
 }
 
@@ -85,10 +85,10 @@ impl Target {
         arguments: &[Argument<'_>],
         output: &[u8; N],
     ) -> Refusal {
-        // An output that is not checked may have any bytes. Only a number that is not a byte is an
-        // error.
+        let integer_error = self.check_integers(arguments);
+        // An output that is not checked may have any bytes.
         if !self.is_checked {
-            return check_numbers(arguments, self.tokens);
+            return integer_error;
         }
         // A code point that the encoding does not have writes nothing, so the check of the output
         // does not find it.
@@ -97,7 +97,7 @@ impl Target {
             if i == arguments.len() {
                 break Refusal::NONE;
             }
-            if let Argument::CodePoint(code_point) = arguments[i] {
+            if let Argument::CodePoint(code_point) | Argument::Number(code_point) = arguments[i] {
                 if let Err(error) = self.encoding.encode_code_point(code_point) {
                     let help = help::for_code_point(&error);
                     break Refusal::new(error.message(), Message::of(help)).at(i);
@@ -105,8 +105,35 @@ impl Target {
             }
             i += 1;
         };
+        let sequence_error = code_point_error.or_earlier(self.check_output(arguments, output));
         check_brackets::<N>(self.encoding, arguments, self.tokens)
-            .or(code_point_error.or_earlier(self.check_output(arguments, output)))
+            .or(integer_error.or_earlier(sequence_error))
+    }
+
+    /// The error of the first integer that is not clearly a byte or a code point.
+    #[inline]
+    const fn check_integers(self, arguments: &[Argument<'_>]) -> Refusal {
+        let mut i = 0;
+        while i < arguments.len() {
+            let token = if i < self.tokens.len() { self.tokens[i] } else { "" };
+            // The code points of RFC 2279 need not be characters, so a constant may be one.
+            let is_one = self.encoding.is(RFC_2279) && !is_number(token.as_bytes());
+            let refusal = match arguments[i] {
+                Argument::Number(number) if !self.is_checked => check_number(number, token),
+                Argument::Number(number) if !is_one => {
+                    check_code_point(self.encoding, number, token, /* is_byte */ false)
+                }
+                Argument::Byte(byte) if self.is_checked && !is_one && !is_byte_literal(token) => {
+                    check_code_point(self.encoding, byte as u32, token, /* is_byte */ true)
+                }
+                _ => Refusal::NONE,
+            };
+            if refusal.message().is_some() {
+                return refusal.at(i);
+            }
+            i += 1;
+        }
+        Refusal::NONE
     }
 
     /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content
@@ -165,9 +192,10 @@ impl Argument<'_> {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
-            Argument::Byte(_) | Argument::Number(_) => 1,
+            Argument::Byte(_) => 1,
+            Argument::Number(_) if !target.is_checked => 1,
             // `check` reports a code point that the encoding does not have.
-            Argument::CodePoint(code_point) => {
+            Argument::CodePoint(code_point) | Argument::Number(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),
                     Err(_) => 0,
@@ -185,7 +213,9 @@ impl Argument<'_> {
             Argument::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
             Argument::Bytes(bytes) => append(output, bytes),
             Argument::Byte(byte) => append(output, core::slice::from_ref(byte)),
-            Argument::CodePoint(code_point) => {
+            // `check_integers` reports a number that is not a byte.
+            Argument::Number(number) if !target.is_checked => append(output, &[*number as u8]),
+            Argument::CodePoint(code_point) | Argument::Number(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => append(output, sequence.as_bytes()),
                     // `check` reports it, as in `len`.
@@ -194,28 +224,8 @@ impl Argument<'_> {
             }
             Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
             Argument::Integer(bytes) => append(output, bytes.as_bytes()),
-            // `check_numbers` reports a number that is not a byte.
-            Argument::Number(number) => append(output, &[*number as u8]),
         }
     }
-}
-
-/// The error of the first number that is not clearly a byte. `tokens` is the field of [`Target`]. If
-/// it is empty, the macro has passed its literals as bytes. Each number is then a constant of type
-/// `u32`, and `check_number` refuses it.
-#[inline]
-const fn check_numbers(arguments: &[Argument<'_>], tokens: &[&str]) -> Refusal {
-    let mut i = 0;
-    while i < arguments.len() {
-        if let Argument::Number(number) = arguments[i] {
-            let refusal = check_number(number, if i < tokens.len() { tokens[i] } else { "" });
-            if refusal.message().is_some() {
-                return refusal.at(i);
-            }
-        }
-        i += 1;
-    }
-    Refusal::NONE
 }
 
 /// The error of a NUL inside a C string.

@@ -1,7 +1,10 @@
-//! Integers in `bytes!`: the bytes of an integer in an order that the user names, and single bytes.
+//! Integers in the macros that join pieces: the bytes of an integer in an order that the user names,
+//! single bytes, and code points.
 
+use super::brackets::is_number;
 use super::refusal::{Refusal, quote};
 use crate::base::message::Message;
+use crate::table::encoding::Encoding;
 
 /// The names that may stand in an argument of `bytes!`.
 pub mod names {
@@ -53,7 +56,7 @@ pub struct BigEndian<T>(pub T);
 pub struct LittleEndian<T>(pub T);
 
 /// For an integer that may have more bytes than a `u64`.
-const FOR_MORE_BYTES: &str = "write its bytes: `[0x…, 0x…]`";
+const FOR_MORE_BYTES: &str = "write its bytes: `[0x…, 0x…]`, or `be(…_u128)`";
 
 /// The error of an integer without a type in `be(…)` or `le(…)`. `token` is its literal, or empty.
 #[cfg_attr(on_demand, inline)]
@@ -61,7 +64,7 @@ pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Re
     let mut message = Message::of("`");
     message.text(order);
     message.text("(…)` takes an integer with a type");
-    if integer > u64::MAX as i128 || integer < i64::MIN as i128 {
+    if integer < i64::MIN as i128 {
         return Refusal::new(message, Message::of(FOR_MORE_BYTES));
     }
     let mut help = Message::of("write `");
@@ -76,12 +79,13 @@ pub const fn without_type(order: &'static str, integer: i128, token: &str) -> Re
     help.text(match integer {
         0..=0xFFFF => "u16",
         0x1_0000..=0xFFFF_FFFF => "u32",
-        0x1_0000_0000.. => "u64",
+        0x1_0000_0000..=0xFFFF_FFFF_FFFF_FFFF => "u64",
+        0x1_0000_0000_0000_0000.. => "u128",
         -0x8000..=-1 => "i16",
         -0x8000_0000..=-0x8001 => "i32",
         _ => "i64",
     });
-    help.text(")`, or another type of two, four or eight bytes");
+    help.text(")`, or another type of two to sixteen bytes");
     Refusal::new(message, help)
 }
 
@@ -141,7 +145,7 @@ const fn has_suffix(token: &str) -> bool {
 /// `u32` stands for some number that is not a byte.
 #[cfg_attr(on_demand, inline)]
 pub const fn check_number(number: u32, token: &str) -> Refusal {
-    let is_literal = matches!(token.as_bytes(), [b'0'..=b'9', ..]) && !has_suffix(token);
+    let is_literal = is_number(token.as_bytes()) && !has_suffix(token);
     let has_base = matches!(token.as_bytes(), [b'0', b'x' | b'o' | b'b', ..]);
     // Up to 0x7F, the byte and the UTF-8 of the code point are the same. Above, only a literal with
     // a base is clearly a byte.
@@ -151,9 +155,10 @@ pub const fn check_number(number: u32, token: &str) -> Refusal {
         _ => {}
     }
     if !is_literal {
-        let message = Message::of("an integer of type `u32` is not a byte");
-        let help = Message::of("write `… as u8` for a byte, `be(…)` or `le(…)` for four bytes");
-        return Refusal::new(message, help);
+        let mut help = Message::of("write `u8(");
+        quote(&mut help, if token.is_empty() { "…" } else { token });
+        help.text(")` for a byte, `be(…)` or `le(…)` of a `u32` for four bytes");
+        return Refusal::new(Message::of("an integer of type `u32` is not a byte"), help);
     }
     let mut message = Message::of("`");
     quote(&mut message, token);
@@ -190,5 +195,53 @@ pub const fn check_number(number: u32, token: &str) -> Refusal {
         _ => "_u32)`",
     });
     help.text(" for the bytes of an integer");
+    Refusal::new(message, help)
+}
+
+/// Whether a token is a byte literal, such as `b'a'`.
+#[inline]
+pub(super) const fn is_byte_literal(token: &str) -> bool {
+    matches!(token.as_bytes(), [b'b', b'\'', ..])
+}
+
+/// The error of an integer in text that a reader could take for its digits. A hexadecimal literal is
+/// a code point. `token` is as in [`check_number`]; an integer `is_byte` if it is a `u8`.
+#[cfg_attr(on_demand, inline)]
+pub const fn check_code_point(
+    encoding: Encoding,
+    number: u32,
+    token: &str,
+    is_byte: bool,
+) -> Refusal {
+    let mut bare = token.as_bytes();
+    while let [b'(', inside @ .., b')'] = bare {
+        bare = inside;
+    }
+    let is_literal = is_number(bare);
+    if is_literal && matches!(bare, [b'0', b'x', ..]) {
+        return Refusal::NONE;
+    }
+    let token = if token.is_empty() { "…" } else { token };
+    let (mut message, mut help) = (Message::of("`"), Message::of("write "));
+    quote(&mut message, token);
+    message.text("` may be digits or a ");
+    message.text(if is_byte { "byte" } else { "code point" });
+    if is_literal {
+        help.text("`\"");
+        help.decimal(number as usize);
+        help.text("\"` or ");
+    }
+    help.text("`decimal(");
+    quote(&mut help, token);
+    help.text(")` for the digits");
+    if !is_literal {
+        help.text(if is_byte { ", `[" } else { ", `char::from_u32(" });
+        quote(&mut help, token);
+        help.text(if is_byte { "]` for the byte" } else { ").unwrap()` for the code point" });
+    } else if encoding.encode_code_point(number).is_ok() {
+        help.text(", `");
+        help.hexadecimal(number);
+        help.text("` for the code point");
+    }
     Refusal::new(message, help)
 }

@@ -98,12 +98,16 @@ pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
     let (inside, end) = (until(inside, len), opening + len + closing.len());
     let is_closed =
         text.len() >= end && matches!(text[end - 1], b'}') && text[opening + len] == b'}';
-    range_if(is_closed && (opening == 2 || !is_code && is_variable(inside.trim_ascii())), 0, end)
+    range_if(is_closed && (opening == 2 || !is_code && is_variable(inside)), 0, end)
 }
 
 /// Whether the text inside of braces is a variable, and not, for example, JSON.
 #[cfg_attr(on_demand, inline)]
-const fn is_variable(text: &[u8]) -> bool {
+const fn is_variable(inside: &[u8]) -> bool {
+    let text = inside.trim_ascii();
+    if text.is_empty() {
+        return inside.is_empty();
+    }
     let (mut rest, mut is_number) = match text {
         [b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&' | b'*', name @ ..] => (name, false),
         _ => (text, matches!(text, [b'0'..=b'9', ..])),
