@@ -180,6 +180,16 @@ pub use etched_runtime::const_support::ConstBytes;
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstInteger;
+/// The types of constants that a list in [`query!`] takes: those of [`ConstValue`], but not `u8`. A
+/// list of bytes would be written as numbers.
+///
+/// ```
+/// const PAGES: u16 = 3;
+///
+/// assert_eq!(etched::query! { "page": [1, PAGES], "byte": 5_u8 }, "page=1&page=3&byte=5");
+/// ```
+#[doc(inline)]
+pub use etched_runtime::const_support::ConstItem;
 
 /// The types of constants that the macros take as text or bytes: `&str`, `char`, `&[u8]`,
 /// `&[u8; N]`, `[u8; N]`, [`Text`] and `u8` (a byte).

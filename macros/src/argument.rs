@@ -40,6 +40,8 @@ pub(crate) enum Form {
     List,
     /// The integer in `decimal(…)`.
     Decimal,
+    /// A value in a list of a query.
+    Item,
 }
 
 /// The kind of argument that a macro takes.
@@ -73,6 +75,30 @@ impl Expected {
             true => fault.help(format!("write one literal, or `concat!({first}, {second})`")),
             false => fault.help("write one literal"),
         })
+    }
+
+    /// The fault of a `+` before or after a literal of text or bytes, which rustc does not add.
+    fn sum_of_texts(self, argument: &[TokenTree]) -> Option<Fault> {
+        let is_text = |token: &TokenTree| match token {
+            TokenTree::Literal(token) => {
+                matches!(Value::of(token), Value::Text(_))
+                    || matches!(Value::of(token), Value::Bytes(_)) && !is_byte(token)
+            }
+            _ => false,
+        };
+        let is_sum = |at: &usize| {
+            is_mark(&argument[*at], '+')
+                && (is_text(&argument[at - 1]) || argument.get(at + 1).is_some_and(is_text))
+        };
+        let at = (1..argument.len()).find(is_sum)?;
+        let pieces = argument.split(|token| is_mark(token, '+'));
+        let pieces = pieces.map(|piece| piece.iter().cloned().collect::<TokenStream>().to_string());
+        let pieces = pieces.collect::<Vec<_>>().join(", ");
+        let fault = Fault::new(argument[at].span(), "`+` does not join text");
+        Some(fault.help(match self {
+            Expected::Text | Expected::Value => format!("write `utf8_str!({pieces})`"),
+            Expected::Concat(_) | Expected::Bytes => format!("write `{pieces}`"),
+        }))
     }
 
     /// The fault of an argument that is not of this kind. `found` says what it is instead.
@@ -127,7 +153,11 @@ impl Argument {
         span: Span,
         expected: Expected,
     ) -> Result<Argument, Fault> {
-        if let Some(fault) = expected.two_texts(argument).or_else(|| missing_comma(argument)) {
+        if let Some(fault) = expected
+            .two_texts(argument)
+            .or_else(|| missing_comma(argument))
+            .or_else(|| expected.sum_of_texts(argument))
+        {
             return Err(fault);
         }
         if let (Expected::Bytes, Some(integer)) = (expected, Argument::parse_integer(argument)) {
@@ -180,7 +210,7 @@ impl Argument {
             return Some(Err(fault.help("for example `decimal(BODY.len())`")));
         }
         if let Some(fault) = missing_comma(&inside) {
-            return Some(Err(fault));
+            return Some(Err(fault.help("`decimal(…)` takes one integer")));
         }
         if let Some((_, token)) = signed(&inside) {
             match Value::of(token) {
@@ -258,13 +288,25 @@ impl Argument {
             (Value::Text(text), _) => Ok(literal(Data::Text(text))),
             (Value::Bytes(bytes), _) => Ok(literal(Data::Bytes(bytes))),
             (Value::Integer(digits), Expected::Concat(encoding)) => {
+                let as_digits = || {
+                    let title = format!("`{token}` may be digits or a code point");
+                    let help = format!("write `\"{digits}\"` or `decimal({token})` for the digits");
+                    Err(Fault::new(span, title).help(help))
+                };
+                let is_hexadecimal = token.to_string().starts_with("0x");
                 let Ok(value) = digits.parse::<u32>() else {
+                    if !is_hexadecimal {
+                        return as_digits();
+                    }
                     let title = format!("{token} is above the last code point of any encoding");
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
                 };
                 let Err(error) = encoding.encode_code_point(value) else {
                     return Ok(Argument::CodePoint { token: token.clone(), value });
                 };
+                if !is_hexadecimal {
+                    return as_digits();
+                }
                 let help = help_for_bytes(value, encoding)
                     .unwrap_or_else(|| help::for_code_point(&error).to_string());
                 Err(Fault::new(span, error.to_string()).help(help))

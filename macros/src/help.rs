@@ -149,18 +149,10 @@ pub(crate) fn for_not_text(error: &IllFormedError, other: &str, notation: Notati
 /// The help for escapes that cannot be decoded. `input` is the whole input.
 pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) -> String {
     let (_, rest) = input.split_at(error.position());
-    let escaped = |char: char| {
-        let bytes = char.to_string().into_bytes();
-        notation.escapes(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
-    };
+    let escaped = |char: char| escaped(char, notation);
     let Some(ill_formed) = error.ill_formed() else {
-        return match javascript(rest) {
-            Some(Ok(char)) => format!("`%u` is not an escape of a URL; write {}", escaped(char)),
-            Some(Err(_)) => {
-                "`%u` is not an escape of a URL; write a surrogate pair as one code point".into()
-            }
-            None => format!("write {} for a literal `%`", notation.escapes("%25")),
-        };
+        return for_javascript(rest, notation)
+            .unwrap_or_else(|| format!("write {} for a literal `%`", notation.escapes("%25")));
     };
     if let Some(char) = help::latin_1(&ill_formed) {
         let (byte, escaped) = (char as u32, escaped(char));
@@ -179,6 +171,20 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         }
         _ => help::FOR_DECODED.into(),
     }
+}
+
+/// The escapes of a character.
+fn escaped(char: char, notation: Notation) -> String {
+    let bytes = char.to_string().into_bytes();
+    notation.escapes(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
+}
+
+/// The help for an escape `%uXXXX` at the start of `rest`.
+pub(crate) fn for_javascript(rest: &[u8], notation: Notation) -> Option<String> {
+    Some(match javascript(rest)? {
+        Ok(char) => format!("`%u` is not an escape of a URL; write {}", escaped(char, notation)),
+        Err(_) => "`%u` is not an escape of a URL; write a surrogate pair as one code point".into(),
+    })
 }
 
 /// The character of an escape `%uXXXX`, or of two such escapes that are a surrogate pair.

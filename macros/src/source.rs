@@ -166,7 +166,7 @@ impl<'a> Source<'a> {
             .map_or(self.bytes.len(), |gap| gap.range.start);
         for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
             faults.push_with(|| {
-                let refusal = nul_inside(at);
+                let refusal = nul_inside(at, self.bytes.len());
                 let title = refusal.message().unwrap_or_default().to_string();
                 self.fault(at..at + 1, title).help(refusal.help())
             });

@@ -200,12 +200,16 @@ macro_rules! __etched_entry {
     ($name:literal [$($value:expr),* $(,)?]) => {
         $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_name $name), {
             const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
-                &[$($crate::__private::read!(ConstValue as_value $value)),*];
+                &[$($crate::__private::read!(ConstItem as_item $value)),*];
             __ETCHED_VALUES
         })
     };
     ($name:literal $value:expr) => {
-        $crate::__private::entry!($name [$value])
+        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_name $name), {
+            const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
+                &[$crate::__private::read!(ConstValue as_value $value)];
+            __ETCHED_VALUES
+        })
     };
 }
 

@@ -156,13 +156,13 @@ fn constants_of_every_type_are_written() {
     assert_eq!(
         query! {
             "sign": SIGN, "bytes": BYTES, "truth": [TRUTH, !TRUTH], "untyped": 60 * 60 - 7200,
-            "u": [u8::MAX, u16::MAX, u32::MAX, u64::MAX, u128::MAX, usize::MIN],
+            "byte": u8::MAX, "u": [u16::MAX, u32::MAX, u64::MAX, u128::MAX, usize::MIN],
             "i": [i8::MIN, i16::MAX, i32::MIN, i64::MIN, LEAST, isize::MAX - isize::MAX],
             "tenths": [3 * 3, 2 * 5, 9 * 11, 10 * 10],
         },
         format!(
             "sign=%C3%A9&bytes=%C3%A9%26&truth=true&truth=false&untyped=-3600\
-             &u=255&u=65535&u={}&u={}&u={}&u=0&i=-128&i=32767&i={}&i={}&i={}&i=0\
+             &byte=255&u=65535&u={}&u={}&u={}&u=0&i=-128&i=32767&i={}&i={}&i={}&i=0\
              &tenths=9&tenths=10&tenths=99&tenths=100",
             u32::MAX,
             u64::MAX,

@@ -107,7 +107,10 @@ fn values_may_have_generic_types() {
     fn unsized_value<T: ToValue + ?Sized>(x: &T) -> String {
         uri_template!("/{x}{?y}", y = *x).try_to_string().unwrap()
     }
-    fn strings<T: ToText + ToValue, K: ToText + ToValue + ?Sized>(key: &K, x: Option<T>) -> String {
+    fn strings<T: ToText + ToValue, K: ToText + ToValue + ?Sized>(key: &K, x: Option<T>) -> String
+    where
+        for<'x> [&'x Option<T>]: ToValue,
+    {
         let pairs = [(key, &x)];
         let list = [&x, &None, &x];
         uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").try_to_string().unwrap()

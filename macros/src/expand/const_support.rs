@@ -276,6 +276,7 @@ fn read(
     };
     let [marker, method] = match form {
         Form::Decimal => ["ConstInteger", "as_decimal"],
+        Form::Item => ["ConstItem", "as_item"],
         _ => [marker, method],
     };
     // rustc may drop a temporary array at the end of the expression. It keeps the array if a

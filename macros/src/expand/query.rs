@@ -10,11 +10,11 @@ use etched_runtime::query::Serializer;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 
 use super::const_support::{self, Entry, Guessed};
-use crate::argument::{Argument, Expected};
+use crate::argument::{Argument, Expected, Form};
 use crate::call::{Call, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help;
-use crate::literal::Value;
+use crate::literal::{Value, as_text, is_byte};
 use crate::names::Names;
 use crate::set::{self, Set};
 use crate::source::Source;
@@ -226,11 +226,33 @@ fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
 /// The values of an entry: one value, or the elements of a list.
 fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     let value = unwrap_groups(value);
-    let elements = match list(&value) {
-        Some(group) => split(group.stream().into_iter(), faults),
-        None => vec![value],
+    let Some(group) = list(&value) else {
+        return value_of(&value, faults).into_iter().collect();
     };
-    elements.iter().filter_map(|element| value_of(element, faults)).collect()
+    let mut values = Vec::new();
+    for element in split(group.stream().into_iter(), faults) {
+        faults.extend(byte_in_list(&element));
+        let mut value = value_of(&element, faults);
+        if let Some(Argument::Const { form, .. }) = &mut value {
+            *form = Form::Item;
+        }
+        values.extend(value);
+    }
+    values
+}
+
+/// The fault of a byte literal in a list, which would be written as a number.
+pub(super) fn byte_in_list(element: &[TokenTree]) -> Option<Fault> {
+    let element = unwrap_groups(element);
+    let [TokenTree::Literal(token)] = &element[..] else { return None };
+    let number = as_text(&element).filter(|_| is_byte(token))?;
+    let title = format!("`{token}` in a list would be written as the number {number}");
+    Some(Fault::new(token.span(), title).help(match number.parse() {
+        Ok(byte @ 0..=0x7F_u8) => {
+            format!("write `{:?}` for the character, `{number}` for the number", char::from(byte))
+        }
+        _ => format!("write `{number}`"),
+    }))
 }
 
 /// Parses one value. Returns `None` for a list.

@@ -15,7 +15,7 @@ use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
-use crate::help;
+use crate::help::{self, Notation};
 use crate::source::Source;
 use crate::spec::{Macro, Operation, ResultType};
 
@@ -171,6 +171,9 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
                 (_, 1) => None,
                 _ => Some(format!("remove all {count} tabs and newlines")),
             }
+        }
+        UrlErrorKind::MalformedEscape => {
+            help::for_javascript(&text.as_bytes()[fault.start..], Notation::Text)
         }
         UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
             Some("write `:` after a drive letter".into())

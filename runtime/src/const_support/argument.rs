@@ -231,7 +231,6 @@ macro_rules! order {
 order! { BigEndian "be" to_be_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
 order! { LittleEndian "le" to_le_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
 
-// An integer whose type is not inferred yet is an `i128`, so that its literal may be long.
 kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
@@ -239,13 +238,16 @@ kind! {
         note = "write a query that is made at run time with `etched::query::Serializer`"
     )]
     ConstValue, as_value;
-    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-    ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-    ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-    ['r, 'a] &'r (char): (&self) => character(*self.0);
-    ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
-    ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
-    ['r, 'a] &'r (i128): (self) => signed(*self.0);
+}
+
+// A value in a list of a query, which is not a byte.
+kind! {
+    #[diagnostic::on_unimplemented(
+        message = "a list in a query cannot have a value of type `{Self}`",
+        label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
+        note = "a list of bytes would be written as numbers: write `b\"…\"` for text, `… as u32` for a number"
+    )]
+    ConstItem, as_item;
 }
 
 // The integer in `decimal(…)`.
@@ -255,26 +257,42 @@ kind! {
         label = "expected a constant integer"
     )]
     ConstInteger, as_decimal;
-    ['r, 'a] &'r (i128): (self) => signed(*self.0);
 }
 
-/// The integers of a query and of `decimal(…)` whose type is known.
+/// The values of a query, and those of a list of them.
+macro_rules! values {
+    ($($marker:ident $method:ident)*) => {$(
+        rows! {
+            $marker, $method;
+            ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+            ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
+            ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
+            ['r, 'a] &'r (char): (&self) => character(*self.0);
+            ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
+            ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
+        }
+    )*};
+}
+
+/// The integers that are written as digits. One whose type is not inferred yet is an `i128`, so that
+/// its literal may be long.
 macro_rules! integers {
-    ($read:ident $Widest:ident: $($Type:ident)*) => {
+    ($($marker:ident $method:ident: $($signed:ident)*, $($unsigned:ident)*;)*) => {$(
         rows! {
-            ConstValue, as_value;
-            $(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*
+            $marker, $method;
+            ['r, 'a] &'r (i128): (self) => signed(*self.0);
+            $(['r, 'a] &'r ($signed): (&self) => signed(*self.0 as i128);)*
+            $(['r, 'a] &'r ($unsigned): (&self) => unsigned(*self.0 as u128);)*
         }
-
-        rows! {
-            ConstInteger, as_decimal;
-            $(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*
-        }
-    };
+    )*};
 }
 
-integers! { signed i128: i8 i16 i32 i64 isize }
-integers! { unsigned u128: u8 u16 u32 u64 u128 usize }
+values! { ConstValue as_value ConstItem as_item }
+integers! {
+    ConstValue as_value: i8 i16 i32 i64 isize, u8 u16 u32 u64 u128 usize;
+    ConstItem as_item: i8 i16 i32 i64 isize, u16 u32 u64 u128 usize;
+    ConstInteger as_decimal: i8 i16 i32 i64 isize, u8 u16 u32 u64 u128 usize;
+}
 
 // The name of an entry of a query.
 kind! {

@@ -152,7 +152,7 @@ impl Target {
             let mut at = 0;
             while at < content.len() {
                 if content[at] == 0 {
-                    return nul_inside(at).at(self.argument_with(arguments, at));
+                    return nul_inside(at, content.len()).at(self.argument_with(arguments, at));
                 }
                 at += 1;
             }
@@ -228,13 +228,14 @@ impl Argument<'_> {
     }
 }
 
-/// The error of a NUL inside a C string.
+/// The error of a NUL in a C string of `len` bytes.
 #[cfg_attr(on_demand, inline)]
-pub const fn nul_inside(position: usize) -> Refusal {
+pub const fn nul_inside(position: usize, len: usize) -> Refusal {
     let mut message = Message::of("U+0000 at byte ");
     message.decimal(position);
     message.text(" ends the C string");
-    Refusal::new(message, Message::of(help::FOR_NUL))
+    let help = if position + 1 == len { help::FOR_LAST_NUL } else { help::FOR_NUL };
+    Refusal::new(message, Message::of(help))
 }
 
 #[cfg(test)]

@@ -21,9 +21,12 @@ pub const FOR_UNPAIRED: &str = "surrogates come in pairs; write the code point, 
 /// For text that does not fit into a frame.
 pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several frames";
 
-/// For a NUL in a C string.
-pub const FOR_NUL: &str = "remove it: the macro adds the NUL at the end; for JNI, \
-                           `modified_utf8_cstr!` writes the U+0000 of a text as C0 80";
+/// For a NUL at the end of a C string.
+pub const FOR_LAST_NUL: &str = "remove it: the macro adds the NUL at the end";
+
+/// For a NUL inside a C string.
+pub const FOR_NUL: &str = "remove it, or split the text there; for JNI, `modified_utf8_cstr!` writes \
+                           the U+0000 of a text as C0 80";
 
 /// For a number that no encoding can represent.
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";

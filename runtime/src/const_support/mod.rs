@@ -15,8 +15,8 @@ mod refusal;
 mod url;
 
 pub use argument::{
-    Argument, ConstArgument, ConstBytes, ConstInteger, ConstName, ConstText, ConstValue, In, Other,
-    Typed,
+    Argument, ConstArgument, ConstBytes, ConstInteger, ConstItem, ConstName, ConstText, ConstValue,
+    In, Other, Typed,
 };
 pub use brackets::without_brackets;
 pub use concat::{Target, nul_inside};

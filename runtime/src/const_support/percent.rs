@@ -9,7 +9,7 @@ use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 use crate::set::decode::lenient_len;
-use crate::set::error::ESCAPE_HELP;
+use crate::set::error::{DecodeError, escape_help};
 use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
@@ -63,14 +63,23 @@ impl PercentCodec {
                 let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
                 match (escapes, text) {
                     (Ok(_), Ok(_)) => return Refusal::NONE,
-                    (Err(error), Ok(_)) => (error.message(), ESCAPE_HELP),
+                    (Err(error), Ok(_)) => (error.message(), malformed(&error)),
                     (Err(error), Err(other)) if error.position() <= other.position() => {
-                        (error.message(), ESCAPE_HELP)
+                        (error.message(), malformed(&error))
                     }
                     (_, Err(error)) => (error.message(), help::FOR_DECODED),
                 }
             }
         };
         Refusal::new(message, Message::of(help))
+    }
+}
+
+/// The help for a malformed escape.
+#[inline]
+const fn malformed(error: &DecodeError) -> &'static str {
+    match error.malformed_escape() {
+        Some(escape) => escape_help(escape),
+        None => "",
     }
 }

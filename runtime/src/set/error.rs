@@ -82,6 +82,17 @@ pub(crate) const ESCAPE_RULE: &str = "`%` takes two hexadecimal digits";
 /// What to write instead.
 pub(crate) const ESCAPE_HELP: &str = "write `%25` for a literal `%`";
 
+/// The help for the malformed escape with which `found` begins.
+#[inline]
+pub(crate) const fn escape_help(found: &[u8]) -> &'static str {
+    match found {
+        [b'%', b'u', ..] => {
+            "`%u` is not an escape of a URL; write UTF-8, as in `%C3%A9` for U+00E9"
+        }
+        _ => ESCAPE_HELP,
+    }
+}
+
 impl DecodeError {
     /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
     /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up

@@ -26,7 +26,10 @@ use crate::url::Url;
 /// References to these types and `Option`s of them are values too. An undefined value is left out;
 /// an empty string is not. In generic code, a type with the bounds `ToValue` and
 /// [`ToText`](crate::query::ToText) is a string: it may have a prefix, as in `{name:3}`, and be a
-/// member of a list or an associative array.
+/// member of an associative array. A list of `T` has the bound `[T]: ToValue`.
+///
+/// A list of bytes, such as `b"abc"`, is not a value, because it would be written as numbers,
+/// `97,98,99`. Write `UNRESERVED.display(&bytes)` in `{+name}`, or `str::from_utf8(&bytes)?`.
 ///
 /// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
@@ -57,6 +60,7 @@ use crate::url::Url;
             maps; and an `Option` of any of these",
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
+    note = "bytes: write `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`",
     note = "write `{{+name}}` for a whole URL, and `.try_to_string()?` for the expansion of a template"
 )]
 pub trait ToValue {
@@ -199,12 +203,23 @@ fn visit_pairs<'p, K: ToText + 'p, T: ToText + 'p>(
     })
 }
 
-/// Implements [`ToValue`] for strings.
+/// A member of a list: a string, but not a byte.
+#[doc(hidden)]
+pub trait ToItem: ToText {}
+
+impl<T: ToItem + ?Sized> ToItem for &T {}
+impl<T: ToItem> ToItem for Option<T> {}
+
+/// Implements [`ToValue`] for strings, and [`ToItem`].
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {
         values! {$(
             $(#[$attribute])* [$($parameter)*] $type: |text, to| text.with_text(|text| to.string(text));
         )*}
+        $(
+            $(#[$attribute])*
+            impl<$($parameter)*> ToItem for $type {}
+        )*
     };
 }
 
@@ -261,11 +276,12 @@ strings! {
     [D: fmt::Display] Displayed<D>;
     [] f32; [] f64;
     [] IpAddr; [] Ipv4Addr; [] Ipv6Addr; [] SocketAddr; [] SocketAddrV4; [] SocketAddrV6;
-    [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
+    [] u16; [] u32; [] u64; [] u128; [] usize;
     [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
 }
 
 values! {
+    [] u8: |number, to| number.with_text(|text| to.string(text));
     [S: AsRef<str>] Url<S>: |url, to| visit_encoded(&Text::Whole(url.as_ref()), to);
     [] Encoded<'_>: |value, to| visit_encoded(&Text::Whole(value.0), to);
     [] Display<'_>: |value, to| visit_encoded(&Text::Displayed(value), to);
@@ -277,7 +293,7 @@ values! {
     };
     [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
     [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
-    [T: ToText + ToValue] [T]: |list, to| {
+    [T: ToItem] [T]: |list, to| {
         list.iter().try_for_each(|member| member.with_text(|text| to.item(text)))
     };
     [K: ToText + ToValue, T: ToText + ToValue] [(K, T)]: |pairs, to| {

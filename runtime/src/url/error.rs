@@ -9,7 +9,7 @@ use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
-use crate::set::error::{ESCAPE_HELP, ESCAPE_RULE};
+use crate::set::error::{ESCAPE_HELP, ESCAPE_RULE, escape_help};
 use crate::table::bits::{announced_len, gather};
 
 /// How many bytes of the input an error keeps at most, to quote them.
@@ -135,7 +135,7 @@ macro_rules! kinds {
 
             /// What to write in a literal instead.
             #[inline]
-            pub(crate) const fn help(self) -> &'static str {
+            const fn help(self) -> &'static str {
                 match self {
                     $($(#[cfg(feature = $feature)])? UrlErrorKind::$Kind => $help,)*
                 }
@@ -176,6 +176,9 @@ kinds! {
     MissingScheme "missing-scheme-non-relative-URL"
         "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`"
         "write the whole URL; `Url::join` resolves a relative one";
+    /// there is no scheme, and the base that the URL is relative to has an opaque path. A failure.
+    OpaqueBase "missing-scheme-non-relative-URL"
+        "the path of the base is opaque" Nothing "only a fragment, `#…`, is relative to it" "";
     /// a special URL has `\` instead of `/`.
     InvalidReverseSolidus "invalid-reverse-solidus"
         "backslash" Nothing "a special URL has `/` in its place" "write `/`";
@@ -303,6 +306,11 @@ kinds! {
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
         IPV6_HELP;
+    /// a `#`, `/` or `?` in a password, which ends the host: the rest is an invalid port or a missing
+    /// host. Only functions that allocate find it.
+    SignInPassword if "alloc" "port-invalid"
+        "`#`, `/` or `?` in a password" Nothing
+        "it would end the host; there they are `%23`, `%2F` and `%3F`" "";
     /// a port follows a host that is set alone. Only [`Url::with_host`](super::Url::with_host) finds it.
     PortInHost if "alloc" "host-invalid-code-point"
         "port in a host" Nothing "`with_port` sets the port" "";
@@ -441,6 +449,15 @@ impl UrlError {
             },
         };
         until(found, len)
+    }
+
+    /// What to write in a literal instead.
+    #[inline]
+    pub(super) const fn help(&self) -> &'static str {
+        match self.kind() {
+            UrlErrorKind::MalformedEscape => escape_help(self.shown()),
+            kind => kind.help(),
+        }
     }
 
     /// The message of an error of the text.

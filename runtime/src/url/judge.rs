@@ -382,7 +382,7 @@ impl UrlFault {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn help(&self, url: &str) -> Message {
         match self.kind {
-            UrlFaultKind::Error(error) => Message::of(error.kind().help()),
+            UrlFaultKind::Error(error) => Message::of(error.help()),
             kind => kind.help(self.context(url)),
         }
     }

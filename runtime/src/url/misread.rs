@@ -244,6 +244,18 @@ pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
     range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
 }
 
+/// The offset of a sign that ends the authority of a URL, if it is in a password.
+#[cfg(feature = "alloc")]
+#[cold]
+pub(super) fn sign_in_password_of(url: &str) -> Option<usize> {
+    let [b':', b'/', b'/', after_slashes @ ..] = split(url.as_bytes(), NAME_END).1 else {
+        return None;
+    };
+    let (authority, rest) = split(after_slashes, Class::AUTHORITY_END);
+    let (start, _) = sign_in_password(authority, rest)?;
+    Some(url.len() - after_slashes.len() + start)
+}
+
 /// The range of a user name that is read as the scheme `name`, if `rest`, after the `:`, is a
 /// password and an authority with a port or a path.
 #[cfg_attr(on_demand, inline)]

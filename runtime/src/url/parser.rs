@@ -26,6 +26,8 @@ use super::error::{UrlError, UrlErrorKind, last_at_sign};
 use super::idna;
 use super::input::{Class, Input, is_plain_domain, is_slash};
 use super::judge::{Part, UrlFault, UrlFaultKind, judge};
+#[cfg(feature = "alloc")]
+use super::misread::sign_in_password_of;
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report};
@@ -143,7 +145,13 @@ pub(super) fn parse_converted(
     let failure = error_of(parser.next_converted());
     match parser.finish(failure) {
         Ok(len) => Ok((len, parser.offsets)),
-        Err(error) => Err(error.without_secrets(last_at_sign(input))),
+        Err(error) => match (error.kind(), sign_in_password_of(input)) {
+            (UrlErrorKind::PortInvalid | UrlErrorKind::HostMissing, Some(at)) => {
+                let at = Input::raw_at(b"", at);
+                Err(UrlError::new(UrlErrorKind::SignInPassword, /* is_failure */ true, at))
+            }
+            _ => Err(error.without_secrets(last_at_sign(input))),
+        },
     }
 }
 
@@ -419,7 +427,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 self.after_query();
             }
             _ => {
-                self.report.fail(UrlErrorKind::MissingScheme, self.input);
+                let kind = match self.base {
+                    Some(_) => UrlErrorKind::OpaqueBase,
+                    None => UrlErrorKind::MissingScheme,
+                };
+                self.report.fail(kind, self.input);
                 self.state = State::Done;
             }
         }

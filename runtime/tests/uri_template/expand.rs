@@ -64,7 +64,7 @@ fn values_of_every_type_are_expanded() {
     check("{?x}", [("x", false)], "?x=false");
     check("{?x,y}", [("x", None), ("y", Some(1))], "?y=1");
     check("{?x*}", [("x", &[Some(""), None, Some("b")])], "?x=&x=b");
-    check("{?x}", [("x", vec![Option::<u8>::None])], "");
+    check("{?x}", [("x", vec![Option::<u16>::None])], "");
     check("{x}", [("x", [Some(None), Some(Some("a")), None])], "a");
     check("{;x*}", [("x", vec![("k", Some(1)), ("l", None)])], ";k=1");
     check("{/x*}", [("x", [("k", ""), ("l", "/")])], "/k=/l=%2F");

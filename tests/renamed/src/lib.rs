@@ -21,7 +21,7 @@ pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.re
 pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 
 /// A frame that contains an expression.
-pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
+pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0x0);
 
 /// Bytes of a literal, and with an expression.
 pub const BYTES: [&[u8]; 2] = [::cut::bytes!("a", 0x80), ::cut::bytes!(be(5_u16), TEXT)];

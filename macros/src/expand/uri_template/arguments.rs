@@ -6,7 +6,7 @@ use super::template::{Template, Variable, Variables};
 use crate::call::{missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::Value;
-use crate::names::Names;
+use crate::names::{Names, identifier, is_identifier};
 use crate::suggest::{listed, nearest};
 
 /// An argument after the template: `name = …` or `"name" = …`.
@@ -20,12 +20,18 @@ pub(super) struct Argument<'c> {
 pub(super) struct Arguments<'c> {
     all: Vec<Argument<'c>>,
     names: Names,
+    /// The names in malformed expressions, of which nothing else is reported.
+    malformed: Vec<String>,
 }
 
 impl<'c> Arguments<'c> {
     /// Parses the arguments `name = …`. One that has a fault is reported and left out.
-    pub(super) fn parse(arguments: &'c [Vec<TokenTree>], faults: &mut Faults) -> Arguments<'c> {
-        let mut parsed = Arguments { all: Vec::new(), names: Names::default() };
+    pub(super) fn parse(
+        arguments: &'c [Vec<TokenTree>],
+        malformed: Vec<String>,
+        faults: &mut Faults,
+    ) -> Arguments<'c> {
+        let mut parsed = Arguments { all: Vec::new(), names: Names::default(), malformed };
         for argument in arguments {
             let (name, name_span, value) = match &argument[..] {
                 [TokenTree::Ident(name), TokenTree::Punct(equals), value @ ..]
@@ -82,13 +88,29 @@ impl<'c> Arguments<'c> {
                     let title = format!("there is a value for `{name}` already");
                     Fault::new(span, title).help("remove one of them")
                 });
-            } else if variables.number(name).is_none() {
+            } else if variables.number(name).is_none() && !self.is_malformed(name) {
                 faults.push_with(|| {
                     let title = format!("the template has no variable `{name}`");
                     Fault::new(span, title).help(help_for_unknown(name, variables))
                 });
             }
         }
+    }
+
+    /// Whether another fault tells about the variable: that of its malformed expression, or that of
+    /// an argument with the name as an identifier.
+    pub(super) fn is_told(&self, name: &str, variables: &Variables<'_>) -> bool {
+        let identifier = identifier(name);
+        self.is_malformed(&identifier)
+            || self.named(&identifier).is_some() && variables.number(&identifier).is_none()
+    }
+
+    /// Whether the name, alone or before a `_`, is in a malformed expression.
+    fn is_malformed(&self, name: &str) -> bool {
+        self.malformed
+            .iter()
+            .filter_map(|it| it.strip_prefix(name))
+            .any(|rest| rest.is_empty() || rest.starts_with('_'))
     }
 
     /// The first argument with this name.
@@ -118,6 +140,9 @@ impl<'c> Arguments<'c> {
 /// The help for an argument whose name is not a variable of the template.
 fn help_for_unknown(name: &str, variables: &Variables<'_>) -> String {
     let names: Vec<&str> = variables.all.iter().map(|variable| variable.name).collect();
+    if let Some(escaped) = names.iter().find(|it| !is_identifier(it) && identifier(it) == name) {
+        return format!("write `\"{escaped}\" = …`");
+    }
     match nearest(name, &names) {
         Some(near) => format!("did you mean `{near}`?"),
         None if names.is_empty() => {

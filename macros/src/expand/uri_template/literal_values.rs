@@ -9,7 +9,8 @@ use proc_macro2::{Delimiter, Group, TokenTree};
 use super::arguments::Arguments;
 use super::template::{Template, Variable, Variables};
 use super::url;
-use crate::call::{is_mark, span_of, split, unwrap_groups};
+use crate::call::{is_mark, list, span_of, split, unwrap_groups};
+use crate::expand::query::byte_in_list;
 use crate::fault::{Fault, Faults};
 use crate::literal::{Value, as_text};
 
@@ -26,6 +27,9 @@ pub(super) fn expand(
     for variable in &variables.all {
         let name = variable.name;
         let Some(argument) = given.named(name) else {
+            if given.is_told(name, variables) {
+                continue;
+            }
             faults.push_with(|| {
                 let example = format!("{name} = \"…\"");
                 given.missing(variable, template, "has no value", &example)
@@ -40,6 +44,10 @@ pub(super) fn expand(
             }
             Some((value, _)) => values.push((name, value)),
             None => faults.push(no_value(argument.value)),
+        }
+        if let Some(group) = list(&unwrap_groups(argument.value)) {
+            let elements = elements(group).unwrap_or_default();
+            elements.iter().for_each(|element| faults.extend(byte_in_list(element)));
         }
     }
     let all: Vec<(&str, &dyn ToValue)> =

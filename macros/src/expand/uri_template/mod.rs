@@ -23,9 +23,11 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let template = Template::parse(this, template).map_err(Faults::of)?;
     let (steps, kind) = template.steps(&mut faults);
     let expressions = template.expressions(&steps);
+    let malformed = if faults.is_empty() { Vec::new() } else { template.malformed_names() };
+    faults.merge(template.placeholders(&expressions));
     faults.merge(url::faults_of_url(&template, &expressions, kind.lacks_host));
     let variables = Variables::of(&steps);
-    let arguments = Arguments::parse(arguments, &mut faults);
+    let arguments = Arguments::parse(arguments, malformed, &mut faults);
     arguments.check(&variables, &mut faults);
     let output = match values {
         Values::RunTime => run_time_values::expand(

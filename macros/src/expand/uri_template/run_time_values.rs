@@ -10,6 +10,7 @@ use super::arguments::Arguments;
 use super::template::{Kind, Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
+use crate::names::is_identifier;
 
 /// An expression of type `Expansion` with the steps of the template and references to the values.
 /// `None` if there are faults.
@@ -29,6 +30,7 @@ pub(super) fn expand(
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
                 Some(name) => (name.span(), name.into_token_stream()),
+                None if given.is_told(variable.name, variables) => continue,
                 None => {
                     let name = variable.name;
                     faults.push_with(|| {
@@ -111,14 +113,11 @@ fn path_of_parts(call: &Call, place: Span) -> TokenStream {
 fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let name = variable.name;
     let span = template.token.span();
-    let is_ident = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
-        && !name.starts_with(|char: char| char.is_ascii_digit())
-        && name != "_";
     // These four keywords cannot be raw. Only `self` is a variable.
     match name {
         "self" => Some(Ident::new(name, span)),
         "Self" | "super" | "crate" => None,
-        _ if !is_ident => None,
+        _ if !is_identifier(name) => None,
         _ => Some(Ident::new_raw(name, span)),
     }
 }

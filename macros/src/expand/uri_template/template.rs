@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::percent::{EncodeSet, NON_ALPHANUMERIC};
 use etched_runtime::uri_template::parts::{
     LITERAL, Modifier, Place, Places, Refusal, TemplateStep, TemplateSteps,
 };
@@ -10,9 +11,13 @@ use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
+use crate::help::{self, Notation};
 use crate::literal::Value;
-use crate::names::Names;
+use crate::names::{self, Names};
 use crate::spec::Macro;
+
+/// What the name of a variable has as an escape.
+const NOT_IN_NAME: EncodeSet = NON_ALPHANUMERIC.remove_all(b"_.");
 
 /// A template in a literal.
 pub(super) struct Template {
@@ -77,7 +82,17 @@ impl Template {
                 Err(error) => faults.push_with(|| {
                     let found = self.text.get(error.range()).unwrap_or_default();
                     let mut fault = self.fault(error.range(), error.to_string());
-                    fault.help = help_for(error.kind(), found);
+                    let rest = &self.text[error.range().start..];
+                    fault.help = match error.kind() {
+                        TemplateErrorKind::MalformedName => {
+                            self.name_on_the_wire(error.range().start)
+                        }
+                        TemplateErrorKind::MalformedEscape => {
+                            help::for_javascript(rest.as_bytes(), Notation::Text)
+                        }
+                        _ => None,
+                    }
+                    .or_else(|| help_for(error.kind(), found));
                     fault
                 }),
             }
@@ -110,6 +125,82 @@ impl Template {
             kind.is_whole = places.is_whole;
         }
         (steps, kind)
+    }
+
+    /// What is between the braces around the offset `at`. `None` for a long expression, so that many
+    /// braces take linear time.
+    fn expression_at(&self, at: usize) -> Option<&str> {
+        const LONGEST: usize = 256;
+
+        let text = self.text.as_bytes();
+        let start = at - text[..at].iter().rev().take(LONGEST).position(|byte| *byte == b'{')?;
+        let rest = &text[at..];
+        let end = rest.iter().take(LONGEST).position(|byte| *byte == b'}');
+        let len = end.or_else(|| (rest.len() < LONGEST).then_some(rest.len()))?;
+        self.text.get(start..at + len)
+    }
+
+    /// The help for a name of a query that no variable has, such as `api-version`. `at` is in it.
+    fn name_on_the_wire(&self, at: usize) -> Option<String> {
+        let mut inside = self.expression_at(at)?.chars();
+        let mark = inside.next().filter(|mark| "?&".contains(*mark))?;
+        let (mut wire, mut others) = (None, Vec::new());
+        for name in inside.as_str().split(',') {
+            let is_name =
+                name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.%*:".contains(&byte));
+            match (is_name, wire) {
+                (false, None) if !name.contains([' ', '{']) => {
+                    wire = Some(name.trim_end_matches('*'));
+                }
+                _ => others.push(name),
+            }
+        }
+        let (wire, others) = (wire?, others.join(","));
+        let others = if others.is_empty() { others } else { format!("{{&{others}}}") };
+        let (variable, escaped) = (names::identifier(wire), NOT_IN_NAME.encode(wire));
+        Some(format!(
+            "write `{mark}{wire}={{{variable}}}{others}`; if the value may be missing, \
+             `{{{mark}{escaped}}}` with `\"{escaped}\" = …`"
+        ))
+    }
+
+    /// The names in malformed expressions, as identifiers.
+    pub(super) fn malformed_names(&self) -> Vec<String> {
+        let errors = TemplateSteps::of(&self.text).filter_map(Result::err);
+        let expressions = errors.filter_map(|error| self.expression_at(error.range().start));
+        expressions.flat_map(|inside| inside.split(',').map(names::identifier)).collect()
+    }
+
+    /// The variables of other languages in the template: the `$` of `${id}`, and `:id` as a segment.
+    pub(super) fn placeholders(&self, expressions: &[(Range<usize>, Place)]) -> Faults {
+        let mut faults = Faults::default();
+        let text = &self.text[..];
+        for (range, _) in expressions {
+            let at = range.start;
+            if text[..at].ends_with('$') {
+                faults.push_with(|| {
+                    let expression = &text[range.clone()];
+                    let title = format!("`$` at byte {} is not a part of the variable", at - 1);
+                    let help = format!("write `{expression}`; `%24{expression}` for the text");
+                    self.fault(at - 1..at, title).help(help)
+                });
+            }
+        }
+        let path = text.find(['?', '#']).map_or(text, |end| &text[..end]);
+        for (slash, _) in
+            path.match_indices("/:").filter(|(at, _)| !path[..*at].ends_with(['/', ':']))
+        {
+            let (at, rest) = (slash + 1, &path[slash + 2..]);
+            let name = &rest[..rest.find('/').unwrap_or(rest.len())];
+            if names::is_identifier(name) {
+                faults.push_with(|| {
+                    let title = format!("`:{name}` at byte {at} is not a variable here");
+                    let help = format!("write `{{{name}}}`; `%3A{name}` for the text");
+                    self.fault(at..at + 1 + name.len(), title).help(help)
+                });
+            }
+        }
+        faults
     }
 
     /// The expressions: the range of each, and the place of its values. Malformed ones are among
