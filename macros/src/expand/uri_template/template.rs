@@ -133,7 +133,11 @@ impl Template {
         const LONGEST: usize = 256;
 
         let text = self.text.as_bytes();
-        let start = at - text[..at].iter().rev().take(LONGEST).position(|byte| *byte == b'{')?;
+        // A brace at `at` counts too.
+        let before = &text[..text.len().min(at + 1)];
+        let start =
+            before.len() - before.iter().rev().take(LONGEST).position(|byte| *byte == b'{')?;
+        let at = at.max(start);
         let rest = &text[at..];
         let end = rest.iter().take(LONGEST).position(|byte| *byte == b'}');
         let len = end.or_else(|| (rest.len() < LONGEST).then_some(rest.len()))?;
