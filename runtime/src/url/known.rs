@@ -16,8 +16,8 @@ const KNOWN: [&str; 335] = [
     "beshare", "bitcoin", "bitcoincash", "blob", "bolo", "browserext", "calculator", "callto",
     "cap", "cast", "casts", "chrome", "chrome-extension", "cid", "coap", "coap+tcp", "coap+ws",
     "coaps", "coaps+tcp", "coaps+ws", "com-eventbrite-attendee", "content", "conti", "crid", "cvs",
-    "dab", "data", "dav", "diaspora", "dict", "did", "dis", "dlna-playcontainer", "dlna-
-    playsingle", "dns", "dntp", "doi", "dpp", "drm", "drop", "dtn", "dvb", "ed2k", "elsi",
+    "dab", "data", "dav", "diaspora", "dict", "did", "dis", "dlna-playcontainer",
+    "dlna-playsingle", "dns", "dntp", "doi", "dpp", "drm", "drop", "dtn", "dvb", "ed2k", "elsi",
     "example", "facetime", "fax", "fcp", "feed", "feedready", "file", "filesystem", "finger",
     "first-run-pen-experience", "fish", "fm", "fsp", "ftp", "ftps", "fuchsia-pkg", "geo", "gg",
     "git", "gizmoproject", "go", "gopher", "graph", "gs", "gtalk", "h323", "ham", "hcap", "hcp",
@@ -27,29 +27,29 @@ const KNOWN: [&str; 335] = [
     "itms", "jabber", "jar", "javascript", "jms", "jsr", "kafka", "keyparc", "lastfm", "ldap",
     "ldaps", "leaptofrogans", "lorawan", "lvlt", "magnet", "mailserver", "mailto", "maps",
     "market", "message", "mid", "mms", "modem", "mongodb", "mongodb+srv", "moz", "mqtt", "mqtts",
-    "ms-access", "ms-browser-extension", "ms-calculator", "ms-drive-to", "ms-enrollment", "ms-
-    excel", "ms-eyecontrolspeech", "ms-gamebarservices", "ms-gamingoverlay", "ms-getoffice", "ms-
-    help", "ms-infopath", "ms-inputapp", "ms-lockscreencomponent-config", "ms-media-stream-id",
-    "ms-mixedrealitycapture", "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint", "ms-
-    project", "ms-publisher", "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch", "ms-
-    search", "ms-search-repair", "ms-secondary-screen-controller", "ms-secondary-screen-setup",
-    "ms-settings", "ms-spd", "ms-sttoverlay", "ms-transit-to", "ms-useractivityset", "ms-
-    virtualtouchpad", "ms-visio", "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd", "ms-word",
-    "msnim", "msrp", "msrps", "mss", "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql", "nats",
-    "news", "nfs", "ni", "nih", "nntp", "notes", "npm", "ntp", "ocf", "oid", "onenote", "onenote-
-    cmd", "opaquelocktoken", "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi", "payto",
-    "pkcs11", "pkg", "platform", "pop", "postgres", "postgresql", "pres", "prospero", "proxy",
-    "psyc", "ptp", "pttp", "pwid", "qb", "query", "redis", "rediss", "reload", "res", "resource",
-    "rmi", "rsync", "rtmfp", "rtmp", "rtp", "rtsp", "rtsps", "rtspu", "s3", "secondlife",
-    "service", "session", "sftp", "sgn", "shttp", "sieve", "simpleledger", "sip", "sips", "skype",
-    "smb", "sms", "smtp", "snews", "snmp", "soap.beep", "soap.beeps", "socks4", "socks4a",
-    "socks5", "socks5h", "soldat", "spiffe", "spotify", "sqlite", "ss", "ssh", "steam", "stun",
-    "stuns", "submit", "svn", "tag", "tcp", "teamspeak", "tel", "teliaeid", "telnet", "tftp", "tg",
-    "things", "thismessage", "tile", "tip", "tn3270", "tool", "ts3server", "turn", "turns", "tv",
-    "udp", "unix", "unreal", "urn", "ut2004", "v-event", "vemmi", "ventrilo", "videotex", "view-
-    source", "vnc", "wais", "webcal", "webhdfs", "whatsapp", "wpid", "ws", "wss", "wtai",
-    "wyciwyg", "xcon", "xcon-userid", "xfire", "xmlrpc.beep", "xmlrpc.beeps", "xmpp", "xri",
-    "ymsgr", "z39.50", "z39.50r", "z39.50s",
+    "ms-access", "ms-browser-extension", "ms-calculator", "ms-drive-to", "ms-enrollment",
+    "ms-excel", "ms-eyecontrolspeech", "ms-gamebarservices", "ms-gamingoverlay", "ms-getoffice",
+    "ms-help", "ms-infopath", "ms-inputapp", "ms-lockscreencomponent-config", "ms-media-stream-id",
+    "ms-mixedrealitycapture", "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint",
+    "ms-project", "ms-publisher", "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch",
+    "ms-search", "ms-search-repair", "ms-secondary-screen-controller", "ms-secondary-screen-setup",
+    "ms-settings", "ms-spd", "ms-sttoverlay", "ms-transit-to", "ms-useractivityset",
+    "ms-virtualtouchpad", "ms-visio", "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd",
+    "ms-word", "msnim", "msrp", "msrps", "mss", "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql",
+    "nats", "news", "nfs", "ni", "nih", "nntp", "notes", "npm", "ntp", "ocf", "oid", "onenote",
+    "onenote-cmd", "opaquelocktoken", "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi",
+    "payto", "pkcs11", "pkg", "platform", "pop", "postgres", "postgresql", "pres", "prospero",
+    "proxy", "psyc", "ptp", "pttp", "pwid", "qb", "query", "redis", "rediss", "reload", "res",
+    "resource", "rmi", "rsync", "rtmfp", "rtmp", "rtp", "rtsp", "rtsps", "rtspu", "s3",
+    "secondlife", "service", "session", "sftp", "sgn", "shttp", "sieve", "simpleledger", "sip",
+    "sips", "skype", "smb", "sms", "smtp", "snews", "snmp", "soap.beep", "soap.beeps", "socks4",
+    "socks4a", "socks5", "socks5h", "soldat", "spiffe", "spotify", "sqlite", "ss", "ssh", "steam",
+    "stun", "stuns", "submit", "svn", "tag", "tcp", "teamspeak", "tel", "teliaeid", "telnet",
+    "tftp", "tg", "things", "thismessage", "tile", "tip", "tn3270", "tool", "ts3server", "turn",
+    "turns", "tv", "udp", "unix", "unreal", "urn", "ut2004", "v-event", "vemmi", "ventrilo",
+    "videotex", "view-source", "vnc", "wais", "webcal", "webhdfs", "whatsapp", "wpid", "ws", "wss",
+    "wtai", "wyciwyg", "xcon", "xcon-userid", "xfire", "xmlrpc.beep", "xmlrpc.beeps", "xmpp",
+    "xri", "ymsgr", "z39.50", "z39.50r", "z39.50s",
 ];
 
 /// Schemes whose URLs have no host, sorted.
@@ -134,11 +134,13 @@ const fn compare(name: &[u8], known: &[u8]) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::{KNOWN, is_known};
+    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, is_known};
 
     #[test]
     fn every_name_is_found() {
-        assert!(KNOWN.is_sorted());
+        for names in [&KNOWN[..], &NO_HOST, &FOLDERS, &HTML_NAMES] {
+            assert!(names.is_sorted());
+        }
         for name in KNOWN {
             assert!(is_known(name.as_bytes()), "{name}");
             assert!(is_known(name.to_ascii_uppercase().as_bytes()), "{name}");

@@ -251,7 +251,7 @@ fn relative_urls() {
         ),
         (&http, " //@", &[(SurroundingSpace, 0), (InvalidCredentials, 3), (HostMissing, 4)]),
         (&opaque, "#a", &[]),
-        (&opaque, "a", &[(MissingScheme, 0)]),
+        (&opaque, "a", &[(OpaqueBase, 0)]),
     ] {
         let errors = base.validation_errors(url);
         let errors: Vec<_> = errors.map(|error| (error.kind(), error.position())).collect();

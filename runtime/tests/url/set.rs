@@ -236,6 +236,15 @@ fn errors_show_no_secret() {
             assert!(!shown.contains("s3") && !shown.contains('\u{E9}'), "{shown}");
         }
     }
+    // Of a sign that ends the host in a password, an error says what to write.
+    for url in
+        ["postgres://:#pw@db", "redis://:a/b@h", "https://ann:b7?@h", "https://ann:a#7@h.b:80/"]
+    {
+        assert_eq!(Url::parse(url).unwrap_err().kind(), UrlErrorKind::SignInPassword, "{url}");
+    }
+    for url in ["https://h.b:x/y@z", "https://h:x", "https://ann:p@h:x/y@z", "https://[a]:x#@h"] {
+        assert_ne!(Url::parse(url).unwrap_err().kind(), UrlErrorKind::SignInPassword, "{url}");
+    }
     let url = parse("https://h/");
     for error in [
         parse("file:///").with_password("s3cret").unwrap_err(),

@@ -21,6 +21,8 @@ const ROWS: &[Row] = &[
         "wrong number of slashes at byte 5: exactly `//` follows the scheme of a special URL"),
     (MissingScheme, "missing-scheme-non-relative-URL", "1a:", 0,
         "missing scheme at byte 0: a URL without a base starts with a scheme, such as `https:`"),
+    (OpaqueBase, "missing-scheme-non-relative-URL", "1a:", 0,
+        "the path of the base is opaque at byte 0: only a fragment, `#…`, is relative to it"),
     (InvalidReverseSolidus, "invalid-reverse-solidus", "http://a/b\\c", 10,
         "backslash at byte 10: a special URL has `/` in its place"),
     (InvalidCredentials, "invalid-credentials", "http://a:b@c", 10,
@@ -85,6 +87,8 @@ const ROWS: &[Row] = &[
         "number out of range in an IPv4 address at byte 16: its numbers are at most 255"),
     (Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", "http://[::1.2.3]", 15,
         "too few parts in an IPv4 address at byte 15: it has four numbers, such as `127.0.0.1`"),
+    (SignInPassword, "port-invalid", "postgres://ann:pa#ss@db/x", 17,
+        "`#`, `/` or `?` in a password at byte 17: it would end the host; there they are `%23`, `%2F` and `%3F`"),
     (PortInHost, "host-invalid-code-point", "h:80", 1,
         "port in a host at byte 1: `with_port` sets the port"),
     (SchemeInvalid, "scheme-invalid", "a_b", 1,
@@ -111,7 +115,13 @@ fn every_kind_has_a_name_and_words() {
         let errors = validation_errors(url).chain(base.validation_errors(url));
         // A `const fn` refuses a domain that is not ASCII, and a small buffer.
         let errors = errors.chain(parse_to_slice(url, &mut [0; ROOM]).err());
-        let set = [web.with_host(url), web.with_scheme(url), opaque.with_path(url)];
+        let set = [
+            Url::parse(url),
+            opaque.join(url),
+            web.with_host(url),
+            web.with_scheme(url),
+            opaque.with_path(url),
+        ];
         let mut errors = errors.chain(set.into_iter().filter_map(Result::err));
         let Some(error) = errors.find(|error| error.kind() == kind) else {
             panic!("{url} does not raise {kind:?}");
