@@ -92,6 +92,10 @@ impl Expected {
         };
         let at = (1..argument.len()).find(is_sum)?;
         let pieces = argument.split(|token| is_mark(token, '+'));
+        // rustc says where an operand is missing.
+        if pieces.clone().any(<[TokenTree]>::is_empty) {
+            return None;
+        }
         let pieces = pieces.map(|piece| piece.iter().cloned().collect::<TokenStream>().to_string());
         let pieces = pieces.collect::<Vec<_>>().join(", ");
         let fault = Fault::new(argument[at].span(), "`+` does not join text");
@@ -229,7 +233,9 @@ impl Argument {
                         token.span(),
                         format!("`decimal(…)` takes an integer, found {token}"),
                     );
-                    return Some(Err(fault.help(format!("write {token}"))));
+                    let is_text = matches!(Value::of(token), Value::Text(_) | Value::Bytes(_));
+                    let quoted = if is_text { token.to_string() } else { format!("\"{token}\"") };
+                    return Some(Err(fault.help(format!("write {quoted}"))));
                 }
             }
         }

@@ -87,7 +87,7 @@ const CONCATENATIONS: [(&str, &str); 8] = [
 /// Arguments of the macros that concatenate, besides `TEXTS`.
 const PIECES: [&str; 4] = [
     "0x10302",
-    "LETTER, CODE_POINT, BYTE",
+    "LETTER, decimal(CODE_POINT), [BYTE]",
     "TEXT, 0x10302, 'a', concat!(\"b\", 1), [0xC3, 0xA9]",
     "\"a\", concat!(\"b\", 1), env!(\"CARGO_PKG_NAME\")",
 ];
@@ -279,7 +279,9 @@ fn calls(path: &str, has_proc_macro: bool, turn: usize) -> String {
         call_all(name, output, &inputs(&TEXTS).into_iter().chain(with_sets).collect::<Vec<_>>());
     }
     for (name, output) in CONCATENATIONS {
-        call_all(name, output, &inputs(&[&TEXTS[..], &PIECES].concat()));
+        // An integer is not a piece of text.
+        let texts: Vec<&str> = TEXTS.into_iter().filter(|text| *text != "BYTE").collect();
+        call_all(name, output, &inputs(&[&texts[..], &PIECES].concat()));
     }
     call_all("bytes", "&[u8]", &inputs(&[&TEXTS[..], &BYTES].concat()));
     call_all("query", "&str", &inputs(&QUERIES));

@@ -61,6 +61,30 @@ const PAGE: [(&str, &str); 26] = [
     ),
 ];
 
+/// The end of the page.
+const WAY_OUT: &str = r##"
+# If a rule is wrong about a literal
+
+`url!` also refuses what the URL Standard takes, but the author probably did not mean. If a literal is
+meant as it stands, let the parser check it in a constant of your own. It takes what the standard takes.
+
+```rust
+use etched::url::{Url, parse_to_slice};
+
+const FEED: &str = {
+    let text = "wss://feed.example/#top";
+    assert!(parse_to_slice(text, &mut [0; 64]).is_ok());
+    text
+};
+
+// `Url::parse` takes it when the program runs.
+assert_eq!(Url::parse(FEED).unwrap().fragment(), Some("top"));
+```
+
+In the same way `etched::uri_template::Template::parse` takes what RFC 6570 takes, and a list in brackets
+what `utf8_str!` refuses as an integer: `utf8_str!("a", [0x02])`.
+"##;
+
 fn read(case: &str, ending: &str) -> String {
     fs::read_to_string(format!("tests/ui/{case}.{ending}")).unwrap()
 }
@@ -91,6 +115,7 @@ fn the_page_shows_recorded_errors() {
             .unwrap();
     }
     page += "\nThis is the compiler's own output, as recorded in `tests/ui`.\n";
+    page += WAY_OUT;
     check("docs/compile-errors.md", &page);
 }
 

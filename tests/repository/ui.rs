@@ -272,6 +272,19 @@ fn every_kind_of_error_has_a_case() {
         "ssh://git@example.com:org/x", PathInPort;
         "https://::1:8080/", BareIpv6;
         "https://example.com/a\u{200B}b", Invisible;
+        "https://[2001:db8::1]x/", AfterBracket;
+        "https%3A%2F%2Fexample.com%2Fx", Encoded;
+        "file://etc/hosts", Folder;
+        "data:image/svg+xml,%3Csvg%20fill='#fff'%3E", HashInData;
+        "https://[192.0.2.1]:8443/", InBrackets;
+        "mailto://ann@example.com", NoHost;
+        "https://www,example.com/", SignInDomain;
+        "postgres://ann:pa#ss@db.example:5432/main", SignInPassword;
+        "mailto:ann@example.com, bob@example.com", SpaceInAddresses;
+        "'https://example.com/'", Surrounded;
+        "root:pw@localhost:5432/db", User;
+        "wss://example.com/feed#top", WebSocketFragment;
+        "https://[fe80::1%25eth0]/", Zone;
         "https://example.com/?a=1&amp;b=2&lt;&quot;&#38;&#x27;", HtmlEscape;
     }
 

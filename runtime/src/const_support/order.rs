@@ -234,11 +234,11 @@ pub const fn check_code_point(
     help.text("`decimal(");
     quote(&mut help, token);
     help.text(")` for the digits");
-    if !is_literal {
+    if !is_literal && char::from_u32(number).is_some() {
         help.text(if is_byte { ", `[" } else { ", `char::from_u32(" });
         quote(&mut help, token);
         help.text(if is_byte { "]` for the byte" } else { ").unwrap()` for the code point" });
-    } else if encoding.encode_code_point(number).is_ok() {
+    } else if is_literal && encoding.encode_code_point(number).is_ok() {
         help.text(", `");
         help.hexadecimal(number);
         help.text("` for the code point");

@@ -10,7 +10,7 @@ use super::input::Class;
 use super::known::{NO_HOST, is_in};
 use super::misread::{
     NAME_END, escaped_colon, find, folder, has_scheme, host_and_port, html_escape, html_number,
-    invisible, ipv6_len, is_base64, is_in_authority, is_space, misspelled, path, range_if,
+    invisible, ipv6_len, is_base64, is_in_authority, is_space, misspelled, path, port, range_if,
     remote_path, second_scheme, sign_in_password, signs_in_domain, split, surrounding,
     user_and_password, variable, without_closing,
 };
@@ -318,7 +318,10 @@ kinds! {
     AfterBracket "`{}`" " follows the `]` of an address"
         if Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
-        Message::of("remove it; before a port write `:`");
+        Message::of(match port(context.text) {
+            Some(_) => "write `:` before the port",
+            None => "remove it",
+        });
         "https://[::1]x/" => "https://[::1]/";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"

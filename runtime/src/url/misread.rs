@@ -338,7 +338,7 @@ const fn is_number(text: &[u8]) -> bool {
 
 /// The port that a text is.
 #[inline]
-const fn port(text: &[u8]) -> Option<u16> {
+pub(super) const fn port(text: &[u8]) -> Option<u16> {
     match core::str::from_utf8(text) {
         Ok(digits) if is_number(text) && text.len() <= 5 => match u16::from_str_radix(digits, 10) {
             Ok(port) => Some(port),

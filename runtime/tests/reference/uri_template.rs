@@ -198,7 +198,7 @@ fn random_text(random: &mut fastrand::Rng, most: usize) -> String {
 
 fn random_part(random: &mut fastrand::Rng, number: usize) -> Part {
     if random.u8(..3) == 0 {
-        let literals = ["/", "a/b", "?", "ü", "'", "%C3%A9", "x=", "\u{A0}\u{10000}"];
+        let literals = ["/", "a/b", "?", "ü", "'", "%C3%A9", "x=", "\u{A1}\u{10000}"];
         return Part::Literal(literals[random.usize(..literals.len())].into());
     }
     let operators = [' ', '+', '#', '.', '/', ';', '?', '&'];

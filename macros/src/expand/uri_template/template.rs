@@ -171,6 +171,8 @@ impl Template {
     /// The names in malformed expressions, as identifiers.
     pub(super) fn malformed_names(&self) -> Vec<String> {
         let errors = TemplateSteps::of(&self.text).filter_map(Result::err);
+        // The help for an unclosed expression leads to a template without a variable.
+        let errors = errors.filter(|error| error.kind() != TemplateErrorKind::UnclosedExpression);
         let expressions = errors.filter_map(|error| self.expression_at(error.range().start));
         expressions.flat_map(|inside| inside.split(',').map(names::identifier)).collect()
     }
