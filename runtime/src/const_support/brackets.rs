@@ -3,6 +3,7 @@
 //! bytes.
 
 use super::argument::Argument;
+use super::order::is_number;
 use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
@@ -37,20 +38,6 @@ pub(super) const fn check_brackets<const N: usize>(
         }
     }
     Refusal::NONE
-}
-
-/// Whether a token is an integer literal, perhaps with a type. Only such a literal begins with a
-/// digit and has no other signs than letters, digits and `_`.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn is_number(token: &[u8]) -> bool {
-    let mut i = 0;
-    while i < token.len() {
-        if !token[i].is_ascii_alphanumeric() && token[i] != b'_' {
-            return false;
-        }
-        i += 1;
-    }
-    !token.is_empty() && token[0].is_ascii_digit()
 }
 
 /// The error of a run of integers from 0x80 to 0xFF if, read as bytes, it is sequences from start to

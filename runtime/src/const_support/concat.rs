@@ -1,9 +1,9 @@
 //! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
-use super::brackets::{check_brackets, is_number};
+use super::brackets::check_brackets;
 use super::help;
-use super::order::{check_code_point, check_number, is_byte_literal};
+use super::order::{check_code_point, check_number, is_byte_literal, is_number};
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;

@@ -1,7 +1,6 @@
 //! Integers in the macros that join pieces: the bytes of an integer in an order that the user names,
 //! single bytes, and code points.
 
-use super::brackets::is_number;
 use super::refusal::{Refusal, quote};
 use crate::base::message::Message;
 use crate::table::encoding::Encoding;
@@ -125,6 +124,20 @@ pub const fn too_large(number: usize, name: &'static str, type_name: &'static st
         _ => "write fewer bytes",
     };
     Refusal::new(message, Message::of(help))
+}
+
+/// Whether a token is an integer literal, perhaps with a type. Only such a literal begins with a
+/// digit and has no other signs than letters, digits and `_`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn is_number(token: &[u8]) -> bool {
+    let mut i = 0;
+    while i < token.len() {
+        if !token[i].is_ascii_alphanumeric() && token[i] != b'_' {
+            return false;
+        }
+        i += 1;
+    }
+    !token.is_empty() && token[0].is_ascii_digit()
 }
 
 /// Whether an integer literal ends with its type. No digit is a `u` or an `i`.
