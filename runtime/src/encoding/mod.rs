@@ -21,19 +21,11 @@
 //! |---|---|---|---|
 //! | check bytes | | [`validate`](Encoding::validate), [`faults`](Encoding::faults) for all errors | [`const_validate`](Encoding::const_validate) |
 //! | check bytes that arrive in chunks | | [`Validator`] | |
-//! | write text | [`encode`][Encoding::encode] | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
-//! | read text | [`decode`][Encoding::decode], [`decode_lossy`][Encoding::decode_lossy] | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
-//! | convert to another encoding | [`convert`][Encoding::convert] | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
+//! | write text | [`encode`](Encoding::encode) | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
+//! | read text | [`decode`](Encoding::decode), [`decode_lossy`](Encoding::decode_lossy) | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
+//! | convert to another encoding | [`convert`](Encoding::convert) | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
 //! | read code points, in both directions | | [`code_points`](Encoding::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Encoding::step) |
 //! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Encoding::encode_code_point) |
-//!
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[Encoding::convert]: ../index.html#features",
-    doc = "[Encoding::decode]: ../index.html#features",
-    doc = "[Encoding::decode_lossy]: ../index.html#features",
-    doc = "[Encoding::encode]: ../index.html#features"
-)]
 //!
 //! Most functions pass over the input once or twice; the docs of the others say what they cost. A
 //! function that allocates makes at most one allocation, of exactly the length of its result, and

@@ -105,15 +105,13 @@ pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 ///
 /// [`Cursor`](crate::Cursor) and [`code_points`](Encoding::code_points) read every string that
 /// Java can write, without loss. A `str` cannot have an unpaired surrogate, so
-/// [`decode`][Encoding::decode] returns an error with the position of the surrogate. A high
+/// [`decode`](Encoding::decode) returns an error with the position of the surrogate. A high
 /// surrogate directly before a low one is always read as one pair, as in a Java string, also if the
 /// two were written by two calls. Do not split bytes between the two: each half would be read as an
 /// unpaired surrogate.
 ///
 /// The sources are the same as for [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8). According to these
 /// sources, each `char` of a Java string is written separately.
-///
-#[cfg_attr(not(feature = "alloc"), doc = "[Encoding::decode]: ../index.html#features")]
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -11,9 +11,7 @@
 //!
 //! A reader or writer holds back at most a few bytes, however long the stream is. For other
 //! sources of chunks, use a codec on its own; for the streams of `embedded-io`, see
-//! [`stream`][crate::stream].
-//!
-#![cfg_attr(not(feature = "embedded-io"), doc = "[crate::stream]: ../index.html#features")]
+//! [`stream`](crate::stream).
 //!
 #![doc = include_str!("../../docs/guide/io.md")]
 

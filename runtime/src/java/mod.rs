@@ -1,12 +1,5 @@
 //! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
 //!
-#![cfg_attr(
-    not(feature = "std"),
-    doc = "[`write_utf_to`]: ../index.html#features",
-    doc = "[`read_utf_from`]: ../index.html#features",
-    doc = "[`read_frame_from`]: ../index.html#features"
-)]
-//!
 #![doc = include_str!("../../docs/guide/java.md")]
 
 pub(crate) mod read;

@@ -13,7 +13,7 @@
 //! | a whole URL that has spaces or letters such as `é` | [`ENCODE_URI`] |
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
 //!
-//! [`FORM`] is the default of `url_encode!` and [`url_encode()`][crate::url_encode()], and writes a
+//! [`FORM`] is the default of `url_encode!` and [`url_encode()`](crate::url_encode()), and writes a
 //! space as `+`. It is only for forms and queries. In a path, `+` is a plus sign, so use
 //! [`PATH_SEGMENT`] for a path.
 //!
@@ -24,32 +24,15 @@
 //!
 //! | to | what to call |
 //! |---|---|
-//! | encode text or bytes | [`encode`][EncodeSet::encode]; to append to a `String`, [`encode_append`][EncodeSet::encode_append] |
+//! | encode text or bytes | [`encode`](EncodeSet::encode); to append to a `String`, [`encode_append`](EncodeSet::encode_append) |
 //! | encode while formatting | [`display`](EncodeSet::display); for what a value displays, [`encode_fmt`](EncodeSet::encode_fmt) |
 //! | know whether text has to be encoded | [`find`](EncodeSet::find) |
-//! | decode strictly, to text | [`decode`][EncodeSet::decode]; from bytes, [`decode_utf8`][EncodeSet::decode_utf8] |
-//! | decode strictly, to bytes | [`decode_bytes`][EncodeSet::decode_bytes]; to append to a `Vec`, [`decode_append`][EncodeSet::decode_append] |
-//! | decode as browsers do, to bytes | [`decode_lenient`][EncodeSet::decode_lenient] |
+//! | decode strictly, to text | [`decode`](EncodeSet::decode); from bytes, [`decode_utf8`](EncodeSet::decode_utf8) |
+//! | decode strictly, to bytes | [`decode_bytes`](EncodeSet::decode_bytes); to append to a `Vec`, [`decode_append`](EncodeSet::decode_append) |
+//! | decode as browsers do, to bytes | [`decode_lenient`](EncodeSet::decode_lenient) |
 //! | decode as browsers do, without a buffer | [`decoded_lenient`](EncodeSet::decoded_lenient) |
-//! | decode as browsers do, to text | [`decode_lossy`][EncodeSet::decode_lossy]; to refuse ill-formed UTF-8, [`decode_lenient_utf8`][EncodeSet::decode_lenient_utf8] |
-//! | decode without a set at hand | [`decode`][fn@decode], [`decode_lenient`][fn@decode_lenient], [`decode_lossy`][fn@decode_lossy], where `+` stays a plus |
-//!
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[crate::url_encode()]: ../index.html#features",
-    doc = "[EncodeSet::encode]: ../index.html#features",
-    doc = "[EncodeSet::encode_append]: ../index.html#features",
-    doc = "[EncodeSet::decode]: ../index.html#features",
-    doc = "[EncodeSet::decode_utf8]: ../index.html#features",
-    doc = "[EncodeSet::decode_bytes]: ../index.html#features",
-    doc = "[EncodeSet::decode_append]: ../index.html#features",
-    doc = "[EncodeSet::decode_lenient]: ../index.html#features",
-    doc = "[EncodeSet::decode_lossy]: ../index.html#features",
-    doc = "[EncodeSet::decode_lenient_utf8]: ../index.html#features",
-    doc = "[fn@decode]: ../index.html#features",
-    doc = "[fn@decode_lenient]: ../index.html#features",
-    doc = "[fn@decode_lossy]: ../index.html#features"
-)]
+//! | decode as browsers do, to text | [`decode_lossy`](EncodeSet::decode_lossy); to refuse ill-formed UTF-8, [`decode_lenient_utf8`](EncodeSet::decode_lenient_utf8) |
+//! | decode without a set at hand | [`decode`](fn@decode), [`decode_lenient`](fn@decode_lenient), [`decode_lossy`](fn@decode_lossy), where `+` stays a plus |
 //!
 //! Most functions pass over the input once or twice; the docs of the others say what they cost. A
 //! function that allocates makes at most one allocation, at most 64 bytes longer than its result,

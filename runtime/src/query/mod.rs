@@ -2,15 +2,6 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! in the URL standard; the percent-encode set is [`FORM`](crate::percent::FORM).
 //!
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`parse`]: ../index.html#features",
-    doc = "[`parse_bytes`]: ../index.html#features",
-    doc = "[`parse_lenient`]: ../index.html#features",
-    doc = "[`parse_bytes_lenient`]: ../index.html#features",
-    doc = "[`Serializer`]: ../index.html#features"
-)]
-//!
 #![doc = include_str!("../../docs/guide/query.md")]
 
 mod append;

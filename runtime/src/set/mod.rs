@@ -21,13 +21,7 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
 /// It can be made from another set in a constant, for example by [`add`](EncodeSet::add). The most
-/// used methods are [`encode`][EncodeSet::encode] and [`decode`][EncodeSet::decode].
-///
-#[cfg_attr(
-    not(feature = "alloc"),
-    doc = "[EncodeSet::encode]: ../index.html#features",
-    doc = "[EncodeSet::decode]: ../index.html#features"
-)]
+/// used methods are [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///

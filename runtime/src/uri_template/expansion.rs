@@ -29,12 +29,6 @@ use crate::url::Url;
 ///
 /// A checked function returns an error if a value would leave its place: see
 /// [`ExpansionErrorKind`](super::ExpansionErrorKind), and the [table of places](super#places).
-#[cfg_attr(
-    not(feature = "alloc"),
-    doc = "",
-    doc = "[`Expansion::to_url`]: ../index.html#features",
-    doc = "[`Expansion::try_to_string`]: ../index.html#features"
-)]
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -1,11 +1,5 @@
 //! URI templates: URLs with variables, and their expansion ([RFC 6570]).
 //!
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`Expansion::to_url`]: ../index.html#features",
-    doc = "[`Expansion::try_to_string`]: ../index.html#features"
-)]
-//!
 #![doc = include_str!("../../docs/guide/uri_template.md")]
 
 mod check;

@@ -12,20 +12,6 @@
 //! | compare origins | [`Url::same_origin`], [`Url::origin`] |
 //! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
 //!
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`Url::parse`]: ../index.html#features",
-    doc = "[`Url::join`]: ../index.html#features",
-    doc = "[`Url::with_host`]: ../index.html#features",
-    doc = "[`Url::with_path`]: ../index.html#features",
-    doc = "[`Url::with_query`]: ../index.html#features",
-    doc = "[`Url::join_segment`]: ../index.html#features",
-    doc = "[`Url::append_pair`]: ../index.html#features",
-    doc = "[`Url::pair`]: ../index.html#features",
-    doc = "[`Url::with_pair`]: ../index.html#features",
-    doc = "[`Url::without_pair`]: ../index.html#features"
-)]
-//!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
 //! default port and `.` and `..` in the path are removed, and what may not be in a URL is
 //! percent-encoded. Everything else stays as it is; a query, for example, is not decoded.
@@ -153,8 +139,6 @@ pub const fn join_to_slice<'o>(
 /// If one is a failure, it is the last, and [`Url::parse`] returns it.
 ///
 /// The standard has the errors so that authors find mistakes; browsers do not show them.
-///
-#[cfg_attr(not(feature = "alloc"), doc = "[`Url::parse`]: ../index.html#features")]
 ///
 /// [validation errors]: https://url.spec.whatwg.org/#validation-error
 ///
