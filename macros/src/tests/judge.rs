@@ -63,7 +63,7 @@ fn what_was_meant_is_said() {
         ("root@a.b:/etc", "`:` at byte 8 begins a port, not a path; write `/` in place of the `:`: `ssh://root@a.b/etc`".into()),
         ("git@a.b:org/x", "`:` at byte 7 begins a port, not a path; write `/` in place of the `:`: `ssh://git@a.b/org/x`".into()),
         ("ssh://git@a.b:org/x", "`:` at byte 13 begins a port, not a path; write `/` in place of the `:`: `ssh://git@a.b/org/x`".into()),
-        ("https://::1:8080/", "`::1:8080` at byte 8: an IPv6 address is written in brackets; write `[::1]:8080`".into()),
+        ("https://::1:8080/", "`::1` at byte 8: an IPv6 address is written in brackets; write `[::1]`".into()),
         ("https://2001:db8::1/", "`2001:db8::1` at byte 8: an IPv6 address is written in brackets; write `[2001:db8::1]`".into()),
         ("https://a.b/x\u{200B}", format!("invisible character U+200B at byte 13; {remove} `%E2%80%8B`")),
         ("https://a.b/x\u{FEFF}y", format!("invisible character U+FEFF at byte 13; {remove} `%EF%BB%BF`")),
@@ -196,6 +196,7 @@ fn only_an_ipv6_address_gets_brackets() {
         };
         let refusal = fault.refusal(&url);
         let written = refusal.help().strip_prefix("write `").unwrap().trim_end_matches('`');
+        let written = format!("{written}{}", &url[fault.end..url.len() - 1]);
         let is_right = written.parse::<SocketAddrV6>().is_ok()
             || written
                 .strip_prefix('[')

@@ -10,9 +10,9 @@ use super::input::Class;
 use super::known::{NO_HOST, is_in};
 use super::misread::{
     NAME_END, escaped_colon, find, folder, has_scheme, host_and_port, html_escape, html_number,
-    invisible, ipv6_len, is_base64, is_in_authority, is_space, misspelled, path, port, range_if,
-    remote_path, second_scheme, sign_in_password, signs_in_domain, split, surrounding,
-    user_and_password, variable, without_closing,
+    invisible, is_base64, is_in_authority, is_space, misspelled, path, port, range_if, remote_path,
+    second_scheme, sign_in_password, signs_in_domain, split, surrounding, user_and_password,
+    variable, without_closing,
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
@@ -45,7 +45,8 @@ pub(super) enum Part<'u> {
     /// The name of a scheme, and what follows its `:`.
     Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
     /// An authority, from after the slashes up to the path, and the text from the path on.
-    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme },
+    /// `ipv6_len` is the length of the IPv6 address that is the host, without brackets; or 0.
+    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme, ipv6_len: usize },
     /// A host.
     Host { text: &'u [u8], scheme: Scheme },
     /// What follows the `:` after a host. The host may have a user before it.
@@ -284,7 +285,7 @@ kinds! {
         "root:pw@localhost:5432/db" => "postgres://root@localhost:5432/db";
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
-        if Part::Authority { text, rest, scheme } => second_scheme(text, rest, scheme);
+        if Part::Authority { text, rest, scheme, .. } => second_scheme(text, rest, scheme);
         second_scheme_help(context);
         "https://https://a.b/" => "https://a.b/";
     /// A sign that ends the authority, in a password.
@@ -292,14 +293,10 @@ kinds! {
         if Part::Authority { text, rest, .. } => sign_in_password(text, rest);
         filled(concat!("there it is `{}`; ", password_help!()), &[escape(context.text, &ALL).as_bytes()]);
         "https://ann:12#ss@a.b/" => "https://ann@a.b/";
-    /// An IPv6 address, and perhaps a port after it, without brackets.
+    /// An IPv6 address without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
-        if Part::Authority { text, .. }
-            => range_if(ipv6_len(text) > 0, 0, text.len());
-        {
-            let len = ipv6_len(context.text);
-            filled("write `[{}]{}`", &[until(context.text, len), after(context.text, len)])
-        };
+        if Part::Authority { ipv6_len: len @ 1.., .. } => Some((0, len));
+        filled("write `[{}]`", &[context.text]);
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The zone of an IPv6 address.
     Zone "zone `{}`" ": the address in a URL has none"

@@ -570,7 +570,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             }
         }
         let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
-        let part = Part::Authority { text, rest, scheme: self.scheme };
+        let ipv6_len = if LEVEL == FAULTS { host::bare_ipv6_len(text) } else { 0 };
+        let part = Part::Authority { text, rest, scheme: self.scheme, ipv6_len };
         if self.refuse_misread(self.start, part) {
             return;
         }
