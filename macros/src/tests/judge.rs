@@ -210,7 +210,7 @@ fn only_an_ipv6_address_gets_brackets() {
 
 /// The texts that the help for a fault leads to: the text at fault is removed, or a text that the
 /// help quotes takes its place.
-fn texts_led_to(text: &str, fault: &UrlFault) -> Vec<String> {
+pub(super) fn texts_led_to(text: &str, fault: &UrlFault) -> Vec<String> {
     let refusal = fault.refusal(text);
     let end = fault.end.min(text.len());
     let quoted = refusal.help().split('`').skip(1).step_by(2);
@@ -230,7 +230,7 @@ fn texts_led_to(text: &str, fault: &UrlFault) -> Vec<String> {
 }
 
 /// Whether a macro takes a literal. `uri_template!` may have values.
-fn is_taken(name: &str, text: &str) -> bool {
+pub(super) fn is_taken(name: &str, text: &str) -> bool {
     let mut arguments = Literal::string(text).to_string();
     if let ("uri_template", Some((_, after))) = (name, text.split_once('{')) {
         let is_of_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
@@ -246,7 +246,7 @@ fn is_taken(name: &str, text: &str) -> bool {
 }
 
 /// The kinds whose help says to read the URL when the program runs.
-const AT_RUN_TIME: [UrlFaultKind; 3] =
+pub(super) const AT_RUN_TIME: [UrlFaultKind; 3] =
     [UrlFaultKind::Password, UrlFaultKind::SignInPassword, UrlFaultKind::User];
 
 /// The example of each row of the table has only the fault of that row, and the help leads to the

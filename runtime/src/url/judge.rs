@@ -307,7 +307,7 @@ kinds! {
     /// An IPv4 address or a name in brackets.
     InBrackets "`{}`" " is not an IPv6 address: an IPv4 address or a domain has no brackets"
         if Part::Host { text: [b'[', name @ .., b']'], .. }
-            => range_if(find(name, b":") == name.len(), 0, name.len() + 2);
+            => range_if(find(name, b":") == name.len() && !name.is_empty(), 0, name.len() + 2);
         filled_or("write `{}`", &[after(until(context.text, context.text.len() - 1), 1)],
                   "remove the brackets");
         "https://[127.0.0.1]/" => "https://127.0.0.1/";

@@ -216,6 +216,9 @@ pub(super) const fn find(text: &[u8], bytes: &[u8]) -> usize {
 /// those that it does not take are validation errors.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn signs_in_domain(text: &[u8]) -> Range {
+    if let [b'[', ..] = text {
+        return None;
+    }
     const SIGNS: &[u8] = b"!\"$&'()*+,;=`{}~";
 
     let start = find(text, SIGNS);
