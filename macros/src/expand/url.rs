@@ -4,10 +4,10 @@
 use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
+    UrlFault, UrlFaultKind, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
-use etched_runtime::percent::NON_ALPHANUMERIC;
+use etched_runtime::percent::{COMPONENT, EncodeSet, NON_ALPHANUMERIC, PATH};
 use etched_runtime::url::{Url, UrlErrorKind};
 use proc_macro2::TokenStream;
 
@@ -16,6 +16,7 @@ use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help::{self, Notation};
+use crate::names::{identifier, is_identifier};
 use crate::source::Source;
 use crate::spec::{Macro, Operation, ResultType};
 
@@ -136,14 +137,14 @@ pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
 }
 
 /// The words for a fault of a URL.
-pub(super) struct Words {
-    pub(super) title: String,
-    pub(super) help: String,
+pub(crate) struct Words {
+    pub(crate) title: String,
+    pub(crate) help: String,
 }
 
 impl Words {
     /// The words for a fault of this text. The help may quote the text.
-    pub(super) fn of(fault: &UrlFault, text: &str) -> Words {
+    pub(crate) fn of(fault: &UrlFault, text: &str) -> Words {
         let words = Words::without_quotes(fault, text);
         Words { help: help_with(fault, text).unwrap_or(words.help), ..words }
     }
@@ -160,7 +161,14 @@ impl Words {
 fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     let found = text.get(fault.start..fault.end).unwrap_or_default();
     let before = text.get(..fault.start).unwrap_or_default();
-    match kind_of(fault)? {
+    let after = text.get(fault.end..).unwrap_or_default();
+    let Some(kind) = kind_of(fault) else {
+        let help = help_for_misread(fault.kind, before, found, after)?;
+        // A long text, or one with a character that is not seen, would not be read.
+        let is_read = help.len() < 200 && !help.contains(char::is_control);
+        return is_read.then_some(help);
+    };
+    match kind {
         UrlErrorKind::TabOrNewline => {
             // The parser trims the URL, and then reports only the first tab or newline.
             let count = text.trim().matches(['\t', '\n', '\r']).count();
@@ -211,6 +219,115 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The help for what its author did not mean: the text to write, where the runtime's words name only
+/// the change.
+fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) -> Option<String> {
+    // The path after a `:`, without the slash that it may begin with.
+    let path = after.strip_prefix('/').unwrap_or(after);
+    Some(match kind {
+        UrlFaultKind::Variable => {
+            // Only a text with a scheme before the variable is a `Url`: a reference is none.
+            let is_url = before
+                .find([':', '/', '?', '#', '@'])
+                .is_some_and(|at| before[at..].starts_with(':'));
+            let to_url = if is_url { ", and `.to_url()` gives a `Url`" } else { "" };
+            let (variable, braces) = (variable_of(found), PATH.encode(found));
+            format!(
+                "`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}; for the braces write `{braces}`"
+            )
+        }
+        UrlFaultKind::HtmlEscape => match character_of(found)? {
+            '&' => "write `&`".into(),
+            char => format!("write `{}`", ALL.encode(char.encode_utf8(&mut [0; 4]))),
+        },
+        UrlFaultKind::Invisible => {
+            let authority = before.split_once("//").map(|(_, authority)| authority);
+            let escapes = ALL.encode(found);
+            match found.chars().all(char::is_whitespace) {
+                _ if authority.is_some_and(|it| !it.contains(['/', '?', '#'])) => {
+                    "remove it".into()
+                }
+                true => format!("write `%20`; for this space, `{escapes}`"),
+                false => format!("remove it, or write `{escapes}`"),
+            }
+        }
+        UrlFaultKind::Surrounded => {
+            let is_closing = |char: char| "\"'`)]>}".contains(char) || !char.is_ascii();
+            format!("write `{}`", after.trim_end_matches(is_closing))
+        }
+        UrlFaultKind::Encoded => {
+            let decoded = COMPONENT.decode(&[found, after].concat()).ok()?.into_owned();
+            format!("write `{before}{decoded}`")
+        }
+        UrlFaultKind::RemotePath => {
+            format!("write `/` in place of the `:`: `ssh://{before}/{path}`")
+        }
+        UrlFaultKind::PathInPort => format!("write `/` in place of the `:`: `{before}/{path}`"),
+        UrlFaultKind::Drive if after.is_ascii() => {
+            format!("a path of Windows: write `file:///{found}{}`", after.replace('\\', "/"))
+        }
+        // A literal may not have the default port, so the URL has none.
+        UrlFaultKind::HostAndPort => {
+            let port = after.split(['/', '?', '#']).next().unwrap_or_default();
+            let left = &after[port.len()..];
+            match port {
+                ":443" => format!("write `https://{found}{left}`"),
+                ":80" => format!("write `http://{found}{left}`"),
+                _ => format!("write `http://{found}{after}`"),
+            }
+        }
+        UrlFaultKind::SecondScheme => {
+            let (scheme, rest) =
+                (found.trim_end_matches(':'), after.trim_start_matches([':', '/']));
+            format!("write `{scheme}://{rest}`")
+        }
+        UrlFaultKind::InBrackets => format!("remove the brackets: write `{found}`"),
+        UrlFaultKind::AfterBracket if found.parse::<u16>().is_ok() => {
+            "write `:` before the port".into()
+        }
+        UrlFaultKind::SignInDomain => match found {
+            "," => "write `.`",
+            "*" => "write a name such as `www`",
+            _ => "remove it",
+        }
+        .into(),
+        _ => return None,
+    })
+}
+
+/// The set of all bytes.
+const ALL: EncodeSet = EncodeSet::EMPTY.complement();
+
+/// The inside of a placeholder as that of an expression of RFC 6570: the operator and the list of an
+/// expression stay, and any other text becomes one name.
+fn variable_of(placeholder: &str) -> String {
+    let inside = placeholder.trim_matches(['{', '}', '$', ' ']);
+    let (names, _) = inside.split_once(':').unwrap_or((inside, ""));
+    let of_names = names.trim_start_matches(['+', '#', '/', ';', '?', '&']);
+    let is_list = of_names.split(',').all(|name| is_identifier(name.trim_end_matches('*')));
+    match is_list && placeholder.starts_with(['{']) && !placeholder.starts_with("{{") {
+        true => names.into(),
+        false if names.bytes().any(|byte| byte.is_ascii_alphabetic()) => identifier(names),
+        false => "id".into(),
+    }
+}
+
+/// The character of an escape of HTML, if it is a number or the `&`.
+fn character_of(escape: &str) -> Option<char> {
+    let name = escape.trim_matches(['&', ';']).to_ascii_lowercase();
+    if name == "amp" {
+        return Some('&');
+    }
+    let number = match name.strip_prefix('#')? {
+        "" => return None,
+        digits => match digits.strip_prefix('x') {
+            Some(digits) => u32::from_str_radix(digits, 16),
+            None => digits.parse(),
+        },
+    };
+    char::from_u32(number.ok()?)
 }
 
 /// Whether `before` is a `file` URL up to a first segment of one letter, such as `file:///C`.

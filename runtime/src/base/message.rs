@@ -50,30 +50,29 @@ impl<const N: usize> Message<N> {
         self.push_all(text.as_bytes());
     }
 
-    /// Adds words of this crate, with a part of the input in place of each `{}`. Long parts are cut.
-    /// The words must fit, or be ASCII: they are added byte by byte.
+    /// Adds words of this crate, with the parts of the input in place of `{}`, `{<}` and `{>}`. Long
+    /// parts are cut. The words must fit, or be ASCII: they are added byte by byte.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn fill(&mut self, words: &'static str, parts: &[&[u8]]) {
+    pub(crate) const fn fill(&mut self, words: &'static str, [text, before, after]: [&[u8]; 3]) {
         const LONGEST: usize = 80;
 
-        let (mut words, mut parts) = (words.as_bytes(), parts);
-        loop {
-            match (words, parts) {
-                ([b'{', b'}', left @ ..], [part, others @ ..]) => {
-                    if part.len() > LONGEST {
-                        self.quoted(until(part, LONGEST));
-                        self.text("…");
-                    } else {
-                        self.quoted(part);
-                    }
-                    (words, parts) = (left, others);
-                }
-                ([byte, left @ ..], _) => {
+        let mut words = words.as_bytes();
+        while let [byte, rest @ ..] = words {
+            let (part, left) = match words {
+                [b'{', b'}', left @ ..] => (text, left),
+                [b'{', b'<', b'}', left @ ..] => (before, left),
+                [b'{', b'>', b'}', left @ ..] => (after, left),
+                _ => {
                     self.push(*byte);
-                    words = left;
+                    words = rest;
+                    continue;
                 }
-                ([], _) => break,
+            };
+            self.quoted(until(part, if part.len() > LONGEST { LONGEST } else { part.len() }));
+            if part.len() > LONGEST {
+                self.text("…");
             }
+            words = left;
         }
     }
 

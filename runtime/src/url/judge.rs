@@ -6,22 +6,17 @@
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
 use super::error::UrlError;
-use super::input::Class;
 use super::known::{NO_HOST, is_in};
 use super::misread::{
-    NAME_END, escaped_colon, find, folder, has_scheme, host_and_port, html_escape, html_number,
-    invisible, is_base64, is_in_authority, is_space, misspelled, path, port, range_if, remote_path,
-    second_scheme, sign_in_password, signs_in_domain, split, surrounding, user_and_password,
-    variable, without_closing,
+    escaped_colon, find, folder, has_scheme, host_and_port, html_escape, invisible, is_base64,
+    misspelled, range_if, remote_path, second_scheme, sign_in_password, signs_in_domain,
+    surrounding, user_and_password, variable,
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
-use crate::set::EncodeSet;
-use crate::set::decode::pass_decoded;
-use crate::set::named::PATH;
 
 /// A fault of a literal.
 #[derive(Clone, Copy, Debug)]
@@ -53,14 +48,6 @@ pub(super) enum Part<'u> {
     Port { rest: &'u [u8], has_user: bool },
 }
 
-/// The text at fault, and the text around it.
-struct Context<'u> {
-    before: &'u [u8],
-    text: &'u [u8],
-    /// The URL from the start of the fault on.
-    rest: &'u [u8],
-}
-
 /// The help for a password, as a literal for `concat!`.
 macro_rules! password_help {
     () => {
@@ -75,7 +62,8 @@ macro_rules! password_help {
 /// - the words before and after "at byte 8", where `{}` is the text at fault;
 /// - if the parser does not find the fault itself, a part of the URL, and a test that returns the
 ///   range of the fault in that part;
-/// - the help, in a dropped part with `{}` for the text at fault;
+/// - the help, with `{}` for the text at fault, `{<}` for what is before it, and `{>}` for what is after
+///   it. For a literal, `macros/src/expand/url.rs` has a longer help for some of them;
 /// - a literal with the fault, and the corrected one. A test expands both.
 macro_rules! kinds {
     (
@@ -85,7 +73,7 @@ macro_rules! kinds {
             $Dropped:ident $what:literal $why:literal $help:expr;
             $wrong:literal => $right:literal;
         )*
-        @misread($context:ident)
+        @misread
         $(
             $(#[$misread_doc:meta])*
             $Misread:ident $misread_what:literal $misread_why:literal
@@ -127,11 +115,12 @@ macro_rules! kinds {
                 }
             }
 
-            #[cfg_attr(on_demand, inline)]
-            const fn help(self, $context: Context<'_>) -> Message {
+            /// What to write instead.
+            #[inline]
+            const fn help(self) -> &'static str {
                 match self {
-                    UrlFaultKind::Error(_) => Message::new(),
-                    $(UrlFaultKind::$Dropped => filled($help, &[$context.text]),)*
+                    UrlFaultKind::Error(_) => "",
+                    $(UrlFaultKind::$Dropped => $help,)*
                     $(UrlFaultKind::$Misread => $misread_help,)*
                 }
             }
@@ -181,160 +170,144 @@ kinds! {
     /// A `..` where no segment is before it.
     AboveRoot "`..`" "it climbs above the root and would be dropped" "remove it";
         "https://a.b/../c" => "https://a.b/c";
-    @misread(context)
+    @misread
     /// The slashes before the host of a reference that should have none.
     OtherHost "`//`" ": it begins a host, and a relative reference has none"
         if Part::NoScheme { text: [b'/' | b'\\', b'/' | b'\\', ..], is_reference: true }
             => Some((0, 2));
-        Message::of("write `/`; `url_str!` takes a whole URL");
+        "write `/`; `url_str!` takes a whole URL";
         "//a/b" => "/a/b";
     /// The scheme of a reference that should be relative.
     WholeUrl "scheme" ": a relative reference has none"
         if Part::Scheme { name, is_reference: true, .. } => Some((0, name.len() + 1));
-        Message::of("`url_str!` takes a whole URL; before a segment with a `:`, write `./`");
+        "`url_str!` takes a whole URL; before a segment with a `:`, write `./`";
         "a:b" => "./a:b";
     /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
     Variable "`{}`" " is not a variable here"
         if Part::Character { text: text @ [b'{' | b'$', ..], before, is_template: false, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
-        variable_help(context);
+        "`uri_template!(\"…\")` takes a variable; for the braces write `%7B` and `%7D`";
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
         if Part::Character { text: text @ [b'&', ..], .. } => html_escape(text);
-        html_help(context.text);
+        "write the character itself; for a space, `%20`";
         "https://a.b/?a&amp;b" => "https://a.b/?a&b";
     /// An invisible character, or a space other than U+0020, which was copied with the text.
     Invisible "invisible character {}" ""
         if Part::Character { text, .. } => invisible(text);
-        invisible_help(context);
+        "remove it, or write its escapes; for a space, `%20`";
         "https://a.b/x\u{200B}" => "https://a.b/x";
     /// A space between the addresses of a `mailto` URL.
     SpaceInAddresses "space" ": the addresses of a `mailto` URL have a comma between them, and no space"
         if Part::Character { text: [b' ', ..], before: before @ [.., b','], .. }
             => range_if(has_scheme(before, &["mailto"]), 0, 1);
-        Message::of("remove it");
+        "remove it";
         "mailto:a@x, b@x" => "mailto:a@x,b@x";
     /// The fragment of a WebSocket URL.
     WebSocketFragment "`#`" " begins a fragment, and a WebSocket URL has none (RFC 6455, 3)"
         if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
             => range_if(has_scheme(before, &["ws", "wss"]), 0, 1);
-        Message::of("write `%23`, or remove the fragment");
+        "write `%23`, or remove the fragment";
         "wss://a.b/#x" => "wss://a.b/%23x";
     /// A `#` in the text of a `data` URL, which ends there.
     HashInData "`#`" " begins a fragment: the data ends before it"
         if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
             => range_if(has_scheme(before, &["data"]) && !is_base64(before), 0, 1);
-        Message::of("write `%23`");
+        "write `%23`";
         "data:,a#b" => "data:,a%23b";
     /// A quotation mark or a bracket, which was copied with the URL.
     Surrounded "`{}`" " is not a part of the URL"
         if Part::NoScheme { text, is_reference: false } => surrounding(text);
-        filled_or("write `{}`", &[without_closing(after(context.rest, context.text.len()))],
-                  "remove it, and the one at the end");
+        "remove it, and the one at the end";
         "'https://a.b/'" => "https://a.b/";
     /// A URL that is encoded as a whole.
     Encoded "`{}`" " is an escape: the URL is encoded as a whole"
         if Part::NoScheme { text, is_reference: false } => escaped_colon(text);
-        decoded_help(context);
+        "write it without the escapes";
         "https%3A%2F%2Fa.b%2F" => "https://a.b/";
     /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
     RemotePath "`{}`" " begins a port, not a path"
         if Part::NoScheme { text, is_reference: false } => remote_path(text);
-        filled_or("write `/` in place of the `:`: `ssh://{}/{}`",
-                  &[context.before, path(context.rest)], "write `/` in place of the `:`");
+        "write `/` in place of the `:`, and `ssh://` before it";
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// A drive letter of Windows, such as `C:`, which reads as a scheme.
     Drive "`{}`" " is read as a scheme, not as a drive"
         if Part::Scheme {
             name: [_], rest: [b'\\', ..] | [b'/'] | [b'/', 0..=b'.' | b'0'..=0xFF, ..], ..
         } => Some((0, 2));
-        filled_or("a path of Windows: write `file:///{}`", &[with_slashes(context.rest).as_bytes()],
-                  "a path of Windows: write `file:///` before it, and `/` in place of each `\\`");
+        "a path of Windows: write `file:///` before it, and `/` in place of each `\\`";
         "C:\\Users\\x" => "file:///C:/Users/x";
     /// A host before a port, such as `localhost:8080`, which reads as a scheme.
     HostAndPort "`{}`" " is read as a scheme, not as a host"
         if Part::Scheme { name, rest, .. } => host_and_port(name, rest);
-        host_and_port_help(context);
+        "write `http://` before it";
         "localhost:8080/x" => "http://localhost:8080/x";
     /// A scheme that is one letter off.
     MisspelledScheme "unknown scheme `{}`" ""
         if Part::Scheme { name, .. }
             => range_if(misspelled(name).is_some(), 0, name.len());
-        match misspelled(context.text) {
-            Some(scheme) => filled("did you mean `{}`?", &[scheme.as_bytes()]),
-            None => Message::new(),
-        };
+        "did you mean `{}`?";
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
-    NoHost "`//`" ": a `{}` URL has no host"
+    NoHost "`//`" ": a URL with this scheme has no host"
         if Part::Scheme { name, rest: [b'/', b'/', ..], .. }
             => range_if(is_in(name, &NO_HOST), name.len() + 1, name.len() + 3);
-        filled_or("write `{}{}`", &[context.before, after(context.rest, 2)], "remove it");
+        "write `{<}{>}`";
         "mailto://ann@a.b" => "mailto:ann@a.b";
     /// The first folder of a path, which reads as a host: `file://etc/hosts`.
     Folder "`{}`" " is read as a host, not as a folder"
         if Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
-        filled_or("three slashes come before a path: write `{}/{}`", &[context.before, context.rest],
-                  "write a third slash before it");
+        "three slashes come before a path: write `{<}/{}{>}`";
         "file://etc/hosts" => "file:///etc/hosts";
     /// A user name before a password, which reads as a scheme: `root:pw@localhost:5432/db`.
     User "`{}`" " is read as a scheme, not as a user name before a password"
         if Part::Scheme { name, rest, .. } => user_and_password(name, rest);
-        Message::of(concat!("the scheme is missing; ", password_help!()));
+        concat!("the scheme is missing; ", password_help!());
         "root:pw@localhost:5432/db" => "postgres://root@localhost:5432/db";
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
         if Part::Authority { text, rest, scheme, .. } => second_scheme(text, rest, scheme);
-        second_scheme_help(context);
+        "remove the first one";
         "https://https://a.b/" => "https://a.b/";
     /// A sign that ends the authority, in a password.
     SignInPassword "`{}` in a password" ": it would end the host"
         if Part::Authority { text, rest, .. } => sign_in_password(text, rest);
-        filled(concat!("there it is `{}`; ", password_help!()), &[escape(context.text, &ALL).as_bytes()]);
+        concat!("there `#`, `/` and `?` are `%23`, `%2F` and `%3F`; ", password_help!());
         "https://ann:12#ss@a.b/" => "https://ann@a.b/";
     /// An IPv6 address without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
         if Part::Authority { ipv6_len: len @ 1.., .. } => Some((0, len));
-        filled("write `[{}]`", &[context.text]);
+        "write `[{}]`";
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The zone of an IPv6 address.
     Zone "zone `{}`" ": the address in a URL has none"
         if Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"%") < find(text, b"]"), find(text, b"%"), find(text, b"]"));
-        Message::of("remove it");
+        "remove it";
         "https://[fe80::1%25eth0]/" => "https://[fe80::1]/";
     /// An IPv4 address or a name in brackets.
     InBrackets "`{}`" " is not an IPv6 address: an IPv4 address or a domain has no brackets"
         if Part::Host { text: [b'[', name @ .., b']'], .. }
-            => range_if(find(name, b":") == name.len() && !name.is_empty(), 0, name.len() + 2);
-        filled_or("write `{}`", &[after(until(context.text, context.text.len() - 1), 1)],
-                  "remove the brackets");
+            => range_if(find(name, b":") == name.len() && !name.is_empty(), 1, name.len() + 1);
+        "remove the brackets";
         "https://[127.0.0.1]/" => "https://127.0.0.1/";
     /// A text between the brackets of an IPv6 address and the end of the host.
     AfterBracket "`{}`" " follows the `]` of an address"
         if Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
-        Message::of(match port(context.text) {
-            Some(_) => "write `:` before the port",
-            None => "remove it",
-        });
+        "remove it, or put a colon before a port";
         "https://[::1]x/" => "https://[::1]/";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
             => if scheme.is_special() { signs_in_domain(text) } else { None };
-        match context.text {
-            b"," => Message::of("write `.`"),
-            b"*" => Message::of("write a name such as `www`"),
-            _ => Message::of("remove it"),
-        };
+        "remove it; a `.` is between two labels";
         "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
         if Part::Port { rest: [b'A'..=b'Z' | b'a'..=b'z', ..], has_user: true } => Some((0, 1));
-        filled_or("write `/` in place of the `:`: `{}/{}`",
-                  &[context.before, path(context.rest)], "write `/` in place of the `:`");
+        "write `/` in place of the `:`";
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
 }
 
@@ -361,17 +334,18 @@ impl UrlFault {
             return error.message();
         }
         let (what, why) = self.kind.words();
-        let text = self.context(url).text;
+        let text = self.parts(url)[0];
         // Of the texts that are shown, only an invisible character is beyond ASCII. Its code point
         // is shown instead.
-        let mut message = match Cursor::new(UTF_8, text).next_code_point() {
+        let mut message = Message::new();
+        match Cursor::new(UTF_8, text).next_code_point() {
             Some(Ok(invisible @ 0x80..)) => {
                 let mut code_point = <Message>::new();
                 code_point.code_point(invisible);
-                filled(what, &[code_point.as_bytes()])
+                message.fill(what, [code_point.as_bytes(), b"", b""]);
             }
-            _ => filled(what, &[text]),
-        };
+            _ => message.fill(what, [text, b"", b""]),
+        }
         message.text(" at byte ");
         message.decimal(self.start);
         message.text(why);
@@ -381,179 +355,26 @@ impl UrlFault {
     /// What to write instead.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn help(&self, url: &str) -> Message {
-        match self.kind {
-            UrlFaultKind::Error(error) => Message::of(error.help()),
-            kind => kind.help(self.context(url)),
+        if let UrlFaultKind::Error(error) = self.kind {
+            return Message::of(error.help());
         }
+        let [text, before, after] = self.parts(url);
+        let text = match (self.kind, misspelled(text)) {
+            (UrlFaultKind::MisspelledScheme, Some(scheme)) => scheme.as_bytes(),
+            _ => text,
+        };
+        let mut message = Message::new();
+        message.fill(self.kind.help(), [text, before, after]);
+        message
     }
 
+    /// The text at fault, and what is before and after it.
     #[inline]
-    const fn context<'u>(&self, url: &'u str) -> Context<'u> {
-        let url = url.as_bytes();
+    const fn parts<'u>(&self, url: &'u str) -> [&'u [u8]; 3] {
+        let (url, len) = (url.as_bytes(), self.end - self.start);
         let rest = after(url, self.start);
-        Context { before: until(url, self.start), text: until(rest, self.end - self.start), rest }
+        [until(rest, len), until(url, self.start), after(rest, len)]
     }
-}
-
-/// The longest text that a help repeats.
-const SHORT: usize = 80;
-
-/// Whether a help may repeat the text: it is short, and all of it is visible ASCII, so that
-/// [`Message::quoted`] leaves it unchanged and no space at an end is overlooked.
-#[inline]
-const fn is_short(text: &[u8]) -> bool {
-    let mut i = 0;
-    while i < text.len() {
-        if !text[i].is_ascii_graphic() {
-            return false;
-        }
-        i += 1;
-    }
-    text.len() <= SHORT
-}
-
-/// The words with the parts in place of each `{}`; or `otherwise`, if a help may not repeat a part.
-#[cfg_attr(on_demand, inline)]
-const fn filled_or(words: &'static str, parts: &[&[u8]], otherwise: &'static str) -> Message {
-    let mut left = parts;
-    while let [part, others @ ..] = left {
-        if !is_short(part) {
-            return Message::of(otherwise);
-        }
-        left = others;
-    }
-    filled(words, parts)
-}
-
-/// The words with the parts in place of each `{}`.
-#[inline]
-const fn filled(words: &'static str, parts: &[&[u8]]) -> Message {
-    let mut message = Message::new();
-    message.fill(words, parts);
-    message
-}
-
-/// The text with `/` in place of each backslash.
-#[cfg_attr(on_demand, inline)]
-const fn with_slashes(text: &[u8]) -> Message {
-    let (mut message, mut rest) = (Message::new(), text);
-    while let [byte, left @ ..] = rest {
-        message.push(if *byte == b'\\' { b'/' } else { *byte });
-        rest = left;
-    }
-    message
-}
-
-/// The set of all bytes.
-const ALL: EncodeSet = EncodeSet::EMPTY.complement();
-
-/// The text with an escape for each byte of the set.
-#[cfg_attr(on_demand, inline)]
-const fn escape(text: &[u8], set: &EncodeSet) -> Message {
-    let (mut message, mut rest) = (Message::new(), text);
-    while let [byte, left @ ..] = rest {
-        if set.contains(*byte) {
-            message.text("%");
-            message.byte(*byte);
-        } else {
-            message.push(*byte);
-        }
-        rest = left;
-    }
-    message
-}
-
-/// The help for a placeholder: a template with a variable, or the braces as escapes.
-#[cfg_attr(on_demand, inline)]
-const fn variable_help(context: Context<'_>) -> Message {
-    // Only a text with a scheme before the variable is a `Url`: a relative reference is none.
-    let to_url: &[u8] = match NAME_END.find(context.before) {
-        [b':', ..] => b", and `.to_url()` gives a `Url`",
-        _ => b"",
-    };
-    let (mut name, mut rest) = (Message::<SHORT>::new(), context.text);
-    // The operator and the list of an expression of RFC 6570 stay. Any other text becomes one name.
-    let is_expression =
-        find(rest, b"$. -") == rest.len() && !matches!(rest, [_, b'*' | b'{', ..] | [.., b'?', _]);
-    while let [byte, left @ ..] = rest {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'_' => name.push(*byte),
-            b'0'..=b'9' if !name.as_bytes().is_empty() => name.push(*byte),
-            b'+' | b'#' | b'/' | b';' | b'?' | b'&' | b',' | b'*' if is_expression => {
-                name.push(*byte)
-            }
-            b'-' | b'.' => name.push(b'_'),
-            b':' => break,
-            _ => {}
-        }
-        rest = left;
-    }
-    if name.as_bytes().is_empty() {
-        name.text("id");
-    }
-    filled(
-        "`uri_template!(\"…{{}}\")` takes a variable{}; for the braces write `{}`",
-        &[name.as_bytes(), to_url, escape(context.text, &PATH).as_bytes()],
-    )
-}
-
-/// The help for an escape of HTML.
-#[cfg_attr(on_demand, inline)]
-const fn html_help(escaped: &[u8]) -> Message {
-    match html_number(after(until(escaped, escaped.len() - 1), 1)) {
-        Some('&') => Message::of("write `&`"),
-        Some(char) => {
-            let text = escape(char.encode_utf8(&mut [0; 4]).as_bytes(), &ALL);
-            filled("write `{}`", &[text.as_bytes()])
-        }
-        None if is_in(after(escaped, 1), &["amp;"]) => Message::of("write `&`"),
-        None => Message::of("write the character itself; for a space, `%20`"),
-    }
-}
-
-/// The help for a character that is not seen.
-#[cfg_attr(on_demand, inline)]
-const fn invisible_help(context: Context<'_>) -> Message {
-    let words = match context.text {
-        _ if is_in_authority(context.before) => return Message::of("remove it"),
-        text if is_space(text) => "write `%20`; for this space, `{}`",
-        _ => "remove it, or write `{}`",
-    };
-    filled(words, &[escape(context.text, &ALL).as_bytes()])
-}
-
-/// The help for a URL that is encoded as a whole.
-#[cfg_attr(on_demand, inline)]
-const fn decoded_help(context: Context<'_>) -> Message {
-    let (mut decoded, otherwise) = ([0; SHORT], "write it without the escapes");
-    let (read, written) = pass_decoded(false, false, context.rest, &mut decoded);
-    if read < context.rest.len() {
-        return Message::of(otherwise);
-    }
-    filled_or("write `{}{}`", &[context.before, until(&decoded, written)], otherwise)
-}
-
-/// The help for a host and a port without a scheme: the URL with the scheme that the port suggests.
-#[cfg_attr(on_demand, inline)]
-const fn host_and_port_help(Context { text: host, rest, .. }: Context<'_>) -> Message {
-    let (port, left) = split(after(rest, host.len() + 1), Class::AUTHORITY_END);
-    let http = "write `http://` before it";
-    match port {
-        // A literal may not have the default port, so the corrected URL has none.
-        b"443" => filled_or("write `https://{}{}`", &[host, left], "write `https://` before it"),
-        b"80" => filled_or("write `http://{}{}`", &[host, left], http),
-        _ => filled_or("write `http://{}`", &[rest], http),
-    }
-}
-
-/// The help for a second scheme: the URL that begins with it.
-#[cfg_attr(on_demand, inline)]
-const fn second_scheme_help(context: Context<'_>) -> Message {
-    let (name, mut rest) = split(context.rest, NAME_END);
-    while let [b':' | b'/', left @ ..] = rest {
-        rest = left;
-    }
-    filled_or("write `{}://{}`", &[name, rest], "remove the first one")
 }
 
 /// The faults of the characters of a URL, or of the literal text of a template, in their order.

@@ -32,54 +32,51 @@ pub(super) const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
 pub(super) const fn html_escape(text: &[u8]) -> Range {
     let end = 1 + find(after(text, 1), b";=&/? ");
     let name = after(until(text, end), 1);
-    let is_escape = is_in(name, &HTML_NAMES) || html_number(name).is_some();
+    let is_escape = is_in(name, &HTML_NAMES) || is_html_number(name);
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
-/// The character of a number in HTML, such as `#233` or `#xE9`.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn html_number(text: &[u8]) -> Option<char> {
-    let (digits, radix) = match text {
-        [b'#', b'x' | b'X', digits @ ..] => (digits, 16),
-        [b'#', digits @ ..] => (digits, 10),
-        _ => return None,
-    };
-    let Ok(digits) = core::str::from_utf8(digits) else { return None };
-    match u32::from_str_radix(digits, radix) {
-        Ok(number) => char::from_u32(number),
-        Err(_) => None,
-    }
-}
-
-/// The range of the character with which `text` begins, if it is not seen. The joiners U+200C and
-/// U+200D are left out: Persian, Hindi and emoji need them.
+/// The range of the character with which `text` begins, if it is not seen, or is a space other than
+/// U+0020. The joiners U+200C and U+200D are left out: Persian, Hindi and emoji need them.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn invisible(text: &[u8]) -> Range {
-    match first_character(text) {
-        Some((0xAD | 0x61C | 0x200B | 0x200E | 0x200F, len)) => Some((0, len)),
-        Some((0x202A..=0x202E | 0x2066..=0x2069 | 0xFEFF, len)) => Some((0, len)),
-        Some((_, len)) => range_if(is_space(text), 0, len),
-        None => None,
-    }
-}
-
-/// Whether `text` begins with a space other than U+0020.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn is_space(text: &[u8]) -> bool {
-    matches!(
-        first_character(text),
-        Some((0xA0 | 0x1680 | 0x2000..=0x200A | 0x2028 | 0x2029 | 0x202F | 0x205F | 0x3000, _))
-    )
-}
-
-/// The code point of the character beyond ASCII with which `text` begins, and its length.
-#[cfg_attr(on_demand, inline)]
-const fn first_character(text: &[u8]) -> Option<(u32, usize)> {
     let mut rest = Cursor::new(UTF_8, text);
-    match rest.next_code_point() {
-        Some(Ok(code_point @ 0x80..)) => Some((code_point, rest.position())),
-        _ => None,
+    let is_invisible = matches!(
+        rest.next_code_point(),
+        Some(Ok(
+            0xA0
+            | 0xAD
+            | 0x61C
+            | 0x1680
+            | 0x2000..=0x200B
+            | 0x200E
+            | 0x200F
+            | 0x2028..=0x202F
+            | 0x205F
+            | 0x2066..=0x2069
+            | 0x3000
+            | 0xFEFF,
+        ))
+    );
+    range_if(is_invisible, 0, rest.position())
+}
+
+/// Whether this is the number of a character in HTML, such as `#233` or `#xE9`.
+#[cfg_attr(on_demand, inline)]
+const fn is_html_number(name: &[u8]) -> bool {
+    let (mut digits, is_hexadecimal) = match name {
+        [b'#', b'x' | b'X', digits @ ..] => (digits, true),
+        [b'#', digits @ ..] => (digits, false),
+        _ => return false,
+    };
+    let has_digits = !digits.is_empty();
+    while let [digit, rest @ ..] = digits {
+        if !(digit.is_ascii_digit() || is_hexadecimal && digit.is_ascii_hexdigit()) {
+            return false;
+        }
+        digits = rest;
     }
+    has_digits
 }
 
 /// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
@@ -163,15 +160,6 @@ pub(super) const fn surrounding(text: &[u8]) -> Range {
     }
 }
 
-/// The text without the signs at its end that close quotations and brackets.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn without_closing(mut text: &[u8]) -> &[u8] {
-    while let [left @ .., b'"' | b'\'' | b'`' | b')' | b']' | b'>' | b'}' | 0x80..] = text {
-        text = left;
-    }
-    text
-}
-
 /// The range of the first escape of a text that begins with a scheme and an escaped `:`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn escaped_colon(text: &[u8]) -> Range {
@@ -179,19 +167,6 @@ pub(super) const fn escaped_colon(text: &[u8]) -> Range {
     match after(text, at) {
         [b'%', b'3', b'A' | b'a', ..] if is_known(until(text, at)) => Some((at, at + 3)),
         _ => None,
-    }
-}
-
-/// Whether the text after `before` is in the authority of a URL: after a `//` that is at the start
-/// or follows the scheme, and before the next slash, `?` or `#`.
-#[inline]
-pub(super) const fn is_in_authority(before: &[u8]) -> bool {
-    let (scheme, rest) = split(before, Class::AUTHORITY_END);
-    match rest {
-        [b'/' | b'\\', b'/' | b'\\', authority @ ..] if matches!(scheme, [] | [.., b':']) => {
-            split(authority, Class::AUTHORITY_END).1.is_empty()
-        }
-        _ => false,
     }
 }
 
@@ -303,15 +278,6 @@ pub(super) const fn remote_path(text: &[u8]) -> Range {
 #[inline]
 const fn is_plain(name: &[u8]) -> bool {
     !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
-}
-
-/// The path after the `:` that `rest` begins with, without the slash that the path may begin with.
-#[inline]
-pub(super) const fn path(rest: &[u8]) -> &[u8] {
-    match rest {
-        [_, b'/', path @ ..] | [_, path @ ..] => path,
-        [] => rest,
-    }
 }
 
 /// The range of the host that is read as the scheme `name`, if `rest`, after the `:`, begins with a
