@@ -116,11 +116,9 @@ pub const fn too_large(number: usize, name: &'static str, type_name: &'static st
     message.text("` in `");
     message.text(name);
     message.text("(…)`");
-    let help = match (name.as_bytes(), number as u64) {
-        (b"u8", 0..=0xFFFF) => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
-        (b"u8", 0..=0xFFFF_FFFF) => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
-        (b"be_u16", 0..=0xFFFF_FFFF) => "write fewer bytes, or `be_u32(…)`",
-        (b"le_u16", 0..=0xFFFF_FFFF) => "write fewer bytes, or `le_u32(…)`",
+    let help = match number as u64 {
+        0..=0xFFFF => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
+        0..=0xFFFF_FFFF => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
         _ => "write fewer bytes",
     };
     Refusal::new(message, Message::of(help))

@@ -126,11 +126,11 @@ const fn is_variable(inside: &[u8]) -> bool {
     true
 }
 
-/// Whether a text begins with one of these schemes.
+/// Whether a text begins with one of these schemes, of at most ten letters.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn has_scheme(text: &[u8], schemes: &[&str]) -> bool {
-    let (name, rest) = split(text, NAME_END);
-    !rest.is_empty() && is_in(name, schemes)
+    let (name, rest) = split(until(text, if text.len() < 11 { text.len() } else { 11 }), NAME_END);
+    matches!(rest, [b':', ..]) && is_in(name, schemes)
 }
 
 /// Whether the start of a `data` URL says that the data is in Base64.
@@ -191,11 +191,11 @@ pub(super) const fn find(text: &[u8], bytes: &[u8]) -> usize {
 /// those that it does not take are validation errors.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn signs_in_domain(text: &[u8]) -> Range {
+    const SIGNS: &[u8] = b"!\"$&'()*+,;=`{}~";
+
     if let [b'[', ..] = text {
         return None;
     }
-    const SIGNS: &[u8] = b"!\"$&'()*+,;=`{}~";
-
     let start = find(text, SIGNS);
     let mut end = start;
     while end < text.len() && find(SIGNS, &[text[end]]) < SIGNS.len() {
