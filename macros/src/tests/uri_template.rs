@@ -39,6 +39,32 @@ fn only_a_value_with_a_prefix_must_be_a_string() {
 }
 
 /// Very many references do not overflow the stack.
+/// A `$` and a `:` that are not placeholders stay, and so does a name that is written out.
+#[test]
+fn signs_before_names_are_text() {
+    for template in [
+        "/x/$value",
+        "/$batch",
+        "/$metadata#{x}",
+        "/x?$filter={x}",
+        "/x?api-version={x}",
+        "/x?foo[]={x}",
+        "/x:batchGet?x={x}",
+        "/x/:",
+        "/x/:1",
+        "/a/b:c/{x}",
+        "https://h:8080/{x}",
+        "/x?y=/:id",
+        "/US%24{x}",
+        "/x/%3Aid",
+    ] {
+        let answer = answer("uri_template", &format!("{template:?}, x = 1"));
+        assert!(!answer.contains("compile_error") || !template.contains("{x}"), "{answer}");
+        let answer = super::answer("uri_template", &format!("{:?}", template.replace("{x}", "y")));
+        assert!(!answer.contains("compile_error"), "{answer}");
+    }
+}
+
 #[test]
 fn references_to_a_value_are_ignored() {
     for references in ["", "&", "&&", "&(", "&&((", &"&".repeat(100_000)] {
