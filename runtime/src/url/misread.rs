@@ -224,7 +224,7 @@ pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
 
 /// The offset of a sign that ends the authority of a URL, if it is in a password.
 #[cfg(feature = "alloc")]
-#[cold]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn sign_in_password_of(url: &str) -> Option<usize> {
     let [b':', b'/', b'/', after_slashes @ ..] = split(url.as_bytes(), NAME_END).1 else {
         return None;
