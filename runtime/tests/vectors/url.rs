@@ -84,11 +84,12 @@ fn false_alarms<'u>(urls: impl Iterator<Item = &'u str>) -> Vec<&'u str> {
 fn real_urls_are_what_their_authors_meant() {
     let Some(corpus) = read("corpus/urls.txt") else { return };
     let alarms = false_alarms(corpus.lines());
-    // Copies from HTML.
-    let (escaped, others): (Vec<&str>, Vec<&str>) =
-        alarms.into_iter().partition(|url| url.contains("&amp;"));
+    // Copies from HTML, some with a quotation mark before the host.
+    let (escaped, others): (Vec<&str>, Vec<&str>) = alarms.into_iter().partition(|url| {
+        url.contains("&amp;") || url.contains("&quot;") || url.starts_with("https://\"")
+    });
     assert_eq!(others, [""; 0]);
-    assert!(escaped.len() < 150, "{}", escaped.len());
+    assert!(escaped.len() < 180, "{}", escaped.len());
 }
 
 #[test]
@@ -101,6 +102,13 @@ fn urls_of_web_platform_tests_are_refused_only_for_a_reason() {
         "a:/test-a-colon-slash-b.html",
         "httpa://foo:80/",
         "http://example.com/\u{FEFF}/foo",
+        "data:test# »",
+        "data:test#%20%C2%BB",
+        "data:,#x",
+        "data:///test",
+        "javascript:///test",
+        "mailto:///test",
+        "urn:///test",
         "file://a\u{AD}b/p",
         // `{}` looks like a variable.
         "http://!\"$&'()*+,-.;=_`{}~/",
@@ -176,7 +184,7 @@ fn constants_are_parsed_as_web_platform_tests_say() {
             }
         }
     }
-    assert_eq!((accepted, refused, failures), (92, 75, 103));
+    assert_eq!((accepted, refused, failures), (87, 80, 103));
 }
 
 /// The names of the validation errors, and whether there is one: what another implementation of the
