@@ -16,7 +16,7 @@ use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help::{self, Notation};
-use crate::names::{identifier, is_identifier};
+use crate::names::identifier;
 use crate::source::Source;
 use crate::spec::{Macro, Operation, ResultType};
 
@@ -183,6 +183,10 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         UrlErrorKind::MalformedEscape => {
             help::for_javascript(&text.as_bytes()[fault.start..], Notation::Text)
         }
+        // A sign that was copied with the domain.
+        UrlErrorKind::DomainNotAscii if !found.contains(char::is_alphanumeric) => {
+            Some("remove it".into())
+        }
         UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
             Some("write `:` after a drive letter".into())
         }
@@ -200,6 +204,9 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         UrlErrorKind::MissingScheme if text.starts_with("//") => {
             Some("write the scheme before it, such as `https:`".into())
+        }
+        UrlErrorKind::MissingScheme if text.split(['/', '?', '#']).next()?.contains('@') => {
+            Some("write the scheme before it, such as `mailto:` or `ssh://`".into())
         }
         UrlErrorKind::MissingScheme => {
             let host = text.split(['/', '?', '#', ':']).next().unwrap_or_default();
@@ -224,6 +231,8 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
 /// The help for what its author did not mean: the text to write, where the runtime's words name only
 /// the change.
 fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) -> Option<String> {
+    let authority = before.split_once("//").map(|(_, authority)| authority);
+    let is_authority = authority.is_some_and(|it| !it.contains(['/', '?', '#']));
     // The path after a `:`, without the slash that it may begin with.
     let path = after.strip_prefix('/').unwrap_or(after);
     Some(match kind {
@@ -233,30 +242,42 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
                 .find([':', '/', '?', '#', '@'])
                 .is_some_and(|at| before[at..].starts_with(':'));
             let to_url = if is_url { ", and `.to_url()` gives a `Url`" } else { "" };
-            let (variable, braces) = (variable_of(found), PATH.encode(found));
-            format!(
-                "`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}; for the braces write `{braces}`"
-            )
+            let variable = variable_of(found);
+            // A host and a port have no braces.
+            let braces = match is_authority {
+                true => String::new(),
+                false => format!("; for the braces write `{}`", PATH.encode(found)),
+            };
+            format!("`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}{braces}")
         }
         UrlFaultKind::HtmlEscape => match character_of(found)? {
             '&' => "write `&`".into(),
             char => format!("write `{}`", ALL.encode(char.encode_utf8(&mut [0; 4]))),
         },
         UrlFaultKind::Invisible => {
-            let authority = before.split_once("//").map(|(_, authority)| authority);
             let escapes = ALL.encode(found);
             match found.chars().all(char::is_whitespace) {
-                _ if authority.is_some_and(|it| !it.contains(['/', '?', '#'])) => {
-                    "remove it".into()
-                }
+                _ if is_authority || before.ends_with([':', ',']) => "remove it".into(),
                 true => format!("write `%20`; for this space, `{escapes}`"),
                 false => format!("remove it, or write `{escapes}`"),
             }
         }
         UrlFaultKind::Surrounded => {
-            let is_closing = |char: char| "\"'`)]>}".contains(char) || !char.is_ascii();
-            format!("write `{}`", after.trim_end_matches(is_closing))
+            // Only one sign at the end belongs to the one at the start.
+            let closing = match found {
+                "(" => ")",
+                "[" => "]",
+                "<" => ">",
+                "{" => "}",
+                "\u{AB}" => "\u{BB}",
+                "\u{2018}" => "\u{2019}",
+                "\u{201C}" => "\u{201D}",
+                "\u{2039}" => "\u{203A}",
+                same => same,
+            };
+            format!("write `{}`", after.strip_suffix(closing)?)
         }
+        UrlFaultKind::Encoded if after.starts_with("//") => format!("write `{before}:{after}`"),
         UrlFaultKind::Encoded => {
             let decoded = COMPONENT.decode(&[found, after].concat()).ok()?.into_owned();
             format!("write `{before}{decoded}`")
@@ -287,6 +308,13 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
         UrlFaultKind::AfterBracket if found.parse::<u16>().is_ok() => {
             "write `:` before the port".into()
         }
+        UrlFaultKind::SignInDomain
+            if before.ends_with('/')
+                && !after.starts_with(char::is_alphanumeric)
+                && found != "*" =>
+        {
+            "write a domain such as `example.com`".into()
+        }
         UrlFaultKind::SignInDomain => match found {
             "," => "write `.`",
             "*" => "write a name such as `www`",
@@ -301,15 +329,24 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
 const ALL: EncodeSet = EncodeSet::EMPTY.complement();
 
 /// The inside of a placeholder as that of an expression of RFC 6570: the operator and the list of an
-/// expression stay, and any other text becomes one name.
+/// expression stay, and other texts become names.
 fn variable_of(placeholder: &str) -> String {
     let inside = placeholder.trim_matches(['{', '}', '$', ' ']);
-    let (names, _) = inside.split_once(':').unwrap_or((inside, ""));
-    let of_names = names.trim_start_matches(['+', '#', '/', ';', '?', '&']);
-    let is_list = of_names.split(',').all(|name| is_identifier(name.trim_end_matches('*')));
-    match is_list && placeholder.starts_with(['{']) && !placeholder.starts_with("{{") {
-        true => names.into(),
-        false if names.bytes().any(|byte| byte.is_ascii_alphabetic()) => identifier(names),
+    let (inside, _) = inside.split_once(':').unwrap_or((inside, ""));
+    let names = inside.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
+    let operator = &inside[..inside.len() - names.len()];
+    let is_expression = placeholder.starts_with('{') && !placeholder.starts_with("{{");
+    let named = |name: &str| match name.strip_suffix('*') {
+        Some(name) => format!("{}*", identifier(name)),
+        None => identifier(name),
+    };
+    match names.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+        // The help of `uri_template!` has the names of a query.
+        true if is_expression && operator.contains(['?', '&', ';']) => inside.into(),
+        true if is_expression => {
+            operator.to_owned() + &names.split(',').map(named).collect::<Vec<_>>().join(",")
+        }
+        true => identifier(names),
         false => "id".into(),
     }
 }

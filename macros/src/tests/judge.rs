@@ -32,19 +32,21 @@ fn what_was_meant_is_said() {
              braces write"
         )
     };
+    // A host and a port have no braces.
+    let in_host = |words: String| words.split("; for the braces").next().unwrap().to_owned();
     let remove = "remove it, or write";
     for (url, words) in [
         ("https://a.b/{id}", format!("`{{id}}` at byte 12 is not a variable here; {} `%7Bid%7D`", v("id"))),
-        ("https://{host}/", format!("`{{host}}` at byte 8 is not a variable here; {} `%7Bhost%7D`", v("host"))),
+        ("https://{host}/", in_host(format!("`{{host}}` at byte 8 is not a variable here; {} `%7Bhost%7D`", v("host")))),
         ("{x}://a.b/", "`{x}` at byte 0 is not a variable here; `uri_template!(\"…{x}\")` takes a variable; for the braces write `%7Bx%7D`".into()),
-        ("https://a.b:{port}/", format!("`{{port}}` at byte 12 is not a variable here; {} `%7Bport%7D`", v("port"))),
+        ("https://a.b:{port}/", in_host(format!("`{{port}}` at byte 12 is not a variable here; {} `%7Bport%7D`", v("port")))),
         ("https://a.b/?q={q}", format!("`{{q}}` at byte 15 is not a variable here; {} `%7Bq%7D`", v("q"))),
         ("https://a.b/#{f}", format!("`{{f}}` at byte 13 is not a variable here; {} `%7Bf%7D`", v("f"))),
         ("https://a.b/{}", format!("`{{}}` at byte 12 is not a variable here; {} `%7B%7D`", v("id"))),
         ("https://a.b/{0}", format!("`{{0}}` at byte 12 is not a variable here; {} `%7B0%7D`", v("id"))),
         ("https://a.b/{0:?}", format!("`{{0:?}}` at byte 12 is not a variable here; {} `%7B0:%3F%7D`", v("id"))),
         ("https://a.b/{x:>5}", format!("`{{x:>5}}` at byte 12 is not a variable here; {} `%7Bx:%3E5%7D`", v("x"))),
-        ("https://a.b{/x,y*}", format!("`{{/x,y*}}` at byte 11 is not a variable here; {} `%7B/x,y*%7D`", v("/x,y*"))),
+        ("https://a.b{/x,y*}", in_host(format!("`{{/x,y*}}` at byte 11 is not a variable here; {} `%7B/x,y*%7D`", v("/x,y*")))),
         ("https://a.b/{{id}}", format!("`{{{{id}}}}` at byte 12 is not a variable here; {} `%7B%7Bid%7D%7D`", v("id"))),
         ("localhost:8080/x", "`localhost` at byte 0 is read as a scheme, not as a host; write `http://localhost:8080/x`".into()),
         ("example.com:443", "`example.com` at byte 0 is read as a scheme, not as a host; write `https://example.com`".into()),
@@ -144,6 +146,14 @@ fn other_schemes_and_braces_are_accepted() {
         "localhost:99999",
         "x:8a",
         "postgres://ann@db/x",
+        "sip:ann@voip.example:5060",
+        "chat:ann@example.org/room",
+        "patch:foo@npm:1",
+        "linphone:ann@sip.example.org:5060",
+        "http3://h/",
+        "httpx://h/",
+        "file://wsl$/Ubuntu",
+        "https://h/x:batchGet",
     ] {
         assert_accepted(url);
     }
@@ -415,7 +425,7 @@ fn the_help_for_each_literal_compiles() {
                 "admin:secret@db.example:5432/x",
                 "sa:pw@10.0.0.1:1433",
                 "ann:pw@localhost/x",
-                "user:1234@mail.example/inbox",
+                "postgres:postgres@localhost:5432/postgres",
                 "guest:guest@rabbit:5672",
             ],
         ),
@@ -427,6 +437,9 @@ fn the_help_for_each_literal_compiles() {
                 "https://https:/a.b/x",
                 "ws://http://a.b/",
                 "https://ftp//a.b/",
+                "postgres://postgres://ann@db/x",
+                "redis://redis://h",
+                "git+https://https://a.b/x",
             ],
         ),
         (
@@ -436,6 +449,8 @@ fn the_help_for_each_literal_compiles() {
                 "https://ann:p/w@a.b/",
                 "mysql://root:1?2@db.example/x",
                 "redis://:p#w@cache:6379",
+                "postgres://ann@x.org:p#w@localhost/db",
+                "redis://:[a#b@h:1",
                 "amqp://guest:a/b@rabbit:5672/v",
                 "postgres://ann:#pw@db.example/x",
                 "https://ann:77#7@a.b/",
@@ -485,7 +500,7 @@ fn the_help_for_each_literal_compiles() {
                 "https://a!b.example/",
                 "https://a.b\"/x",
                 "ws://a.b);/",
-                "file://a$b/x",
+                "https://a~b.example/",
                 "https://*.a.b:8080/",
             ],
         ),

@@ -185,7 +185,7 @@ kind! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]` or `[u8; N]`",
-        note = "an integer: `decimal(…)` for its digits, `char::from_u32(…).unwrap()` for the character; \
+        note = "an integer: `decimal(…)` for its digits, `char::from_u32(… as u32).unwrap()` for the character; \
                 `rfc2279_bytes!` takes a `u32` (a code point) and a `u8` (a byte)",
         note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
     )]

@@ -118,7 +118,7 @@ pub const fn too_large(number: usize, name: &'static str, type_name: &'static st
     message.text("(…)`");
     let help = match number as u64 {
         0..=0xFFFF => "write fewer bytes, or `be_u16(…)` or `le_u16(…)`",
-        0..=0xFFFF_FFFF => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
+        0x1_0000..=0xFFFF_FFFF => "write fewer bytes, or `be_u32(…)` or `le_u32(…)`",
         _ => "write fewer bytes",
     };
     Refusal::new(message, Message::of(help))
@@ -151,6 +151,19 @@ const fn has_suffix(token: &str) -> bool {
     false
 }
 
+/// Whether an expression has a name or a type: a letter that is not of a hexadecimal number.
+#[inline]
+const fn has_name(token: &str) -> bool {
+    let mut rest = token.as_bytes();
+    while let [byte, after @ ..] = rest {
+        if matches!(byte, b'g'..=b'w' | b'y' | b'z' | b'G'..=b'Z') {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.
 /// `token` is its literal; empty, or another expression, if it has none. A literal that does not fit
 /// `u32` stands for some number that is not a byte.
@@ -167,7 +180,9 @@ pub const fn check_number(number: u32, token: &str) -> Refusal {
     }
     if !is_literal {
         let mut help = Message::of("write `u8(");
-        quote(&mut help, if token.is_empty() { "…" } else { token });
+        quote(&mut help, token);
+        // Only an expression of literals takes the type that `u8` asks for.
+        help.text(if has_name(token) { " as usize" } else { "" });
         help.text(")` for a byte, `be(…)` or `le(…)` of a `u32` for four bytes");
         return Refusal::new(Message::of("an integer of type `u32` is not a byte"), help);
     }

@@ -6,10 +6,9 @@
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
 use super::error::UrlError;
-use super::known::{NO_HOST, is_in};
 use super::misread::{
     escaped_colon, find, folder, has_scheme, host_and_port, html_escape, invisible, is_base64,
-    misspelled, range_if, remote_path, second_scheme, sign_in_password, signs_in_domain,
+    misspelled, no_host, range_if, remote_path, second_scheme, sign_in_password, signs_in_domain,
     surrounding, user_and_password, variable,
 };
 use super::scheme::Scheme;
@@ -186,7 +185,7 @@ kinds! {
     Variable "`{}`" " is not a variable here"
         if Part::Character { text: text @ [b'{' | b'$', ..], before, is_template: false, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
-        "`uri_template!(\"…\")` takes a variable; for the braces write `%7B` and `%7D`";
+        "`uri_template!(\"…\")` takes a variable; in a path, `%7B` and `%7D` are the braces";
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
@@ -251,8 +250,8 @@ kinds! {
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
     NoHost "`//`" ": a URL with this scheme has no host"
-        if Part::Scheme { name, rest: [b'/', b'/', ..], .. }
-            => range_if(is_in(name, &NO_HOST), name.len() + 1, name.len() + 3);
+        if Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. }
+            => no_host(name, rest);
         "write `{<}{>}`";
         "mailto://ann@a.b" => "mailto:ann@a.b";
     /// The first folder of a path, which reads as a host: `file://etc/hosts`.
@@ -301,7 +300,7 @@ kinds! {
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
-            => if scheme.is_special() { signs_in_domain(text) } else { None };
+            => if scheme.is_of_web() { signs_in_domain(text) } else { None };
         "remove it; a `.` is between two labels";
         "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
@@ -335,8 +334,7 @@ impl UrlFault {
         }
         let (what, why) = self.kind.words();
         let text = self.parts(url)[0];
-        // Of the texts that are shown, only an invisible character is beyond ASCII. Its code point
-        // is shown instead.
+        // The code point of an invisible character is shown instead of it.
         let mut message = Message::new();
         match Cursor::new(UTF_8, text).next_code_point() {
             Some(Ok(invisible @ 0x80..)) => {

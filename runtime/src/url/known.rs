@@ -10,7 +10,7 @@ use crate::base::slices::{after, until};
 ///
 /// [URI schemes]: https://www.iana.org/assignments/uri-schemes
 #[rustfmt::skip]
-const KNOWN: [&str; 335] = [
+const KNOWN: [&str; 338] = [
     "aaa", "aaas", "about", "acap", "acct", "acd", "acr", "adiumxtra", "adt", "afp", "afs", "aim",
     "amqp", "amqps", "amss", "android", "appdata", "apt", "ark", "attachment", "aw", "barion",
     "beshare", "bitcoin", "bitcoincash", "blob", "bolo", "browserext", "calculator", "callto",
@@ -21,35 +21,35 @@ const KNOWN: [&str; 335] = [
     "example", "facetime", "fax", "fcp", "feed", "feedready", "file", "filesystem", "finger",
     "first-run-pen-experience", "fish", "fm", "fsp", "ftp", "ftps", "fuchsia-pkg", "geo", "gg",
     "git", "gizmoproject", "go", "gopher", "graph", "gs", "gtalk", "h323", "ham", "hcap", "hcp",
-    "hdfs", "hftp", "http", "httpg", "httpmu", "https", "httpu", "hxxp", "hxxps", "hydrazone",
-    "iax", "icap", "icon", "im", "imap", "info", "iotdisco", "ipfs", "ipn", "ipns", "ipp", "ipps",
-    "irc", "irc6", "ircs", "iris", "iris.beep", "iris.lwz", "iris.xpc", "iris.xpcs", "isostore",
-    "itms", "jabber", "jar", "javascript", "jms", "jsr", "kafka", "keyparc", "lastfm", "ldap",
-    "ldaps", "leaptofrogans", "lorawan", "lvlt", "magnet", "mailserver", "mailto", "maps",
-    "market", "message", "mid", "mms", "modem", "mongodb", "mongodb+srv", "moz", "mqtt", "mqtts",
-    "ms-access", "ms-browser-extension", "ms-calculator", "ms-drive-to", "ms-enrollment",
-    "ms-excel", "ms-eyecontrolspeech", "ms-gamebarservices", "ms-gamingoverlay", "ms-getoffice",
-    "ms-help", "ms-infopath", "ms-inputapp", "ms-lockscreencomponent-config", "ms-media-stream-id",
-    "ms-mixedrealitycapture", "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint",
-    "ms-project", "ms-publisher", "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch",
-    "ms-search", "ms-search-repair", "ms-secondary-screen-controller", "ms-secondary-screen-setup",
-    "ms-settings", "ms-spd", "ms-sttoverlay", "ms-transit-to", "ms-useractivityset",
-    "ms-virtualtouchpad", "ms-visio", "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd",
-    "ms-word", "msnim", "msrp", "msrps", "mss", "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql",
-    "nats", "news", "nfs", "ni", "nih", "nntp", "notes", "npm", "ntp", "ocf", "oid", "onenote",
-    "onenote-cmd", "opaquelocktoken", "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi",
-    "payto", "pkcs11", "pkg", "platform", "pop", "postgres", "postgresql", "pres", "prospero",
-    "proxy", "psyc", "ptp", "pttp", "pwid", "qb", "query", "redis", "rediss", "reload", "res",
-    "resource", "rmi", "rsync", "rtmfp", "rtmp", "rtp", "rtsp", "rtsps", "rtspu", "s3",
-    "secondlife", "service", "session", "sftp", "sgn", "shttp", "sieve", "simpleledger", "sip",
-    "sips", "skype", "smb", "sms", "smtp", "snews", "snmp", "soap.beep", "soap.beeps", "socks4",
-    "socks4a", "socks5", "socks5h", "soldat", "spiffe", "spotify", "sqlite", "ss", "ssh", "steam",
-    "stun", "stuns", "submit", "svn", "tag", "tcp", "teamspeak", "tel", "teliaeid", "telnet",
-    "tftp", "tg", "things", "thismessage", "tile", "tip", "tn3270", "tool", "ts3server", "turn",
-    "turns", "tv", "udp", "unix", "unreal", "urn", "ut2004", "v-event", "vemmi", "ventrilo",
-    "videotex", "view-source", "vnc", "wais", "webcal", "webhdfs", "whatsapp", "wpid", "ws", "wss",
-    "wtai", "wyciwyg", "xcon", "xcon-userid", "xfire", "xmlrpc.beep", "xmlrpc.beeps", "xmpp",
-    "xri", "ymsgr", "z39.50", "z39.50r", "z39.50s",
+    "hdfs", "hftp", "http", "http2", "http3", "httpg", "httpmu", "https", "httpu", "httpx", "hxxp",
+    "hxxps", "hydrazone", "iax", "icap", "icon", "im", "imap", "info", "iotdisco", "ipfs", "ipn",
+    "ipns", "ipp", "ipps", "irc", "irc6", "ircs", "iris", "iris.beep", "iris.lwz", "iris.xpc",
+    "iris.xpcs", "isostore", "itms", "jabber", "jar", "javascript", "jms", "jsr", "kafka",
+    "keyparc", "lastfm", "ldap", "ldaps", "leaptofrogans", "lorawan", "lvlt", "magnet",
+    "mailserver", "mailto", "maps", "market", "message", "mid", "mms", "modem", "mongodb",
+    "mongodb+srv", "moz", "mqtt", "mqtts", "ms-access", "ms-browser-extension", "ms-calculator",
+    "ms-drive-to", "ms-enrollment", "ms-excel", "ms-eyecontrolspeech", "ms-gamebarservices",
+    "ms-gamingoverlay", "ms-getoffice", "ms-help", "ms-infopath", "ms-inputapp",
+    "ms-lockscreencomponent-config", "ms-media-stream-id", "ms-mixedrealitycapture",
+    "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint", "ms-project", "ms-publisher",
+    "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch", "ms-search", "ms-search-repair",
+    "ms-secondary-screen-controller", "ms-secondary-screen-setup", "ms-settings", "ms-spd",
+    "ms-sttoverlay", "ms-transit-to", "ms-useractivityset", "ms-virtualtouchpad", "ms-visio",
+    "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd", "ms-word", "msnim", "msrp", "msrps", "mss",
+    "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql", "nats", "news", "nfs", "ni", "nih", "nntp",
+    "notes", "npm", "ntp", "ocf", "oid", "onenote", "onenote-cmd", "opaquelocktoken",
+    "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi", "payto", "pkcs11", "pkg", "platform",
+    "pop", "postgres", "postgresql", "pres", "prospero", "proxy", "psyc", "ptp", "pttp", "pwid",
+    "qb", "query", "redis", "rediss", "reload", "res", "resource", "rmi", "rsync", "rtmfp", "rtmp",
+    "rtp", "rtsp", "rtsps", "rtspu", "s3", "secondlife", "service", "session", "sftp", "sgn",
+    "shttp", "sieve", "simpleledger", "sip", "sips", "skype", "smb", "sms", "smtp", "snews",
+    "snmp", "soap.beep", "soap.beeps", "socks4", "socks4a", "socks5", "socks5h", "soldat",
+    "spiffe", "spotify", "sqlite", "ss", "ssh", "steam", "stun", "stuns", "submit", "svn", "tag",
+    "tcp", "teamspeak", "tel", "teliaeid", "telnet", "tftp", "tg", "things", "thismessage", "tile",
+    "tip", "tn3270", "tool", "ts3server", "turn", "turns", "tv", "udp", "unix", "unreal", "urn",
+    "ut2004", "v-event", "vemmi", "ventrilo", "videotex", "view-source", "vnc", "wais", "webcal",
+    "webhdfs", "whatsapp", "wpid", "ws", "wss", "wtai", "wyciwyg", "xcon", "xcon-userid", "xfire",
+    "xmlrpc.beep", "xmlrpc.beeps", "xmpp", "xri", "ymsgr", "z39.50", "z39.50r", "z39.50s",
 ];
 
 /// Schemes whose URLs have no host, sorted.
@@ -57,15 +57,23 @@ pub(super) const NO_HOST: [&str; 4] = ["data", "javascript", "mailto", "urn"];
 
 /// The folders of a root, in lower case, sorted.
 #[rustfmt::skip]
-pub(super) const FOLDERS: [&str; 21] = [
-    "applications", "bin", "boot", "dev", "etc", "home", "lib", "library", "media", "mnt", "opt",
-    "proc", "root", "run", "sbin", "srv", "sys", "tmp", "users", "usr", "var",
+pub(super) const FOLDERS: [&str; 24] = [
+    "applications", "bin", "boot", "dev", "etc", "home", "lib", "library", "media", "mnt", "nix",
+    "opt", "private", "proc", "root", "run", "sbin", "srv", "sys", "tmp", "users", "usr", "var",
+    "volumes",
+];
+
+/// Schemes of databases and queues, which have a host, sorted.
+#[rustfmt::skip]
+pub(super) const SERVERS: [&str; 12] = [
+    "amqp", "amqps", "kafka", "mongodb", "mqtt", "mqtts", "mysql", "nats", "postgres", "postgresql",
+    "redis", "rediss",
 ];
 
 /// Ports that servers are known for.
 #[rustfmt::skip]
-pub(super) const PORTS: [u16; 28] = [
-    80, 443, 1883, 2375, 2379, 3000, 3128, 3306, 4200, 4222, 5000, 5173, 5432, 5672, 6379, 6443, 8000,
+pub(super) const PORTS: [u16; 29] = [
+    80, 443, 1433, 1883, 2375, 2379, 3000, 3128, 3306, 4200, 4222, 5000, 5173, 5432, 5672, 6379, 6443, 8000,
     8008, 8080, 8081, 8443, 8883, 8888, 9000, 9090, 9092, 9200, 27017,
 ];
 
@@ -134,18 +142,18 @@ const fn compare(name: &[u8], known: &[u8]) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, is_known};
+    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, SERVERS, is_known};
 
     #[test]
     fn every_name_is_found() {
-        for names in [&KNOWN[..], &NO_HOST, &FOLDERS, &HTML_NAMES] {
+        for names in [&KNOWN[..], &NO_HOST, &FOLDERS, &SERVERS, &HTML_NAMES] {
             assert!(names.is_sorted());
         }
         for name in KNOWN {
             assert!(is_known(name.as_bytes()), "{name}");
             assert!(is_known(name.to_ascii_uppercase().as_bytes()), "{name}");
         }
-        for name in ["", "a", "htps", "localhost", "zz", "http2", "tel1"] {
+        for name in ["", "a", "htps", "localhost", "zz", "http1", "tel1"] {
             assert!(!is_known(name.as_bytes()), "{name}");
         }
     }

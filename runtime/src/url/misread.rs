@@ -2,7 +2,7 @@
 //! the range of what was misread in its part: [`judge`](super::judge) has the words for each.
 
 use super::input::Class;
-use super::known::{FOLDERS, HTML_NAMES, PORTS, is_in, is_known};
+use super::known::{FOLDERS, HTML_NAMES, NO_HOST, PORTS, SERVERS, is_in, is_known};
 use super::scheme::Scheme;
 use crate::base::slices::{after, until};
 use crate::code_point::cursor::Cursor;
@@ -47,14 +47,17 @@ pub(super) const fn invisible(text: &[u8]) -> Range {
             0xA0
             | 0xAD
             | 0x61C
+            | 0x115F
             | 0x1680
+            | 0x180E
             | 0x2000..=0x200B
             | 0x200E
             | 0x200F
             | 0x2028..=0x202F
-            | 0x205F
-            | 0x2066..=0x2069
+            | 0x205F..=0x2069
+            | 0x2800
             | 0x3000
+            | 0x3164
             | 0xFEFF,
         ))
     );
@@ -208,11 +211,15 @@ pub(super) const fn signs_in_domain(text: &[u8]) -> Range {
 /// authority. Digits before a `/` are always a port.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
-    let (user, [b':', password @ ..]) = split(text, NAME_END) else { return None };
-    let [sign, tail @ ..] = rest else { return None };
+    // A user name may be an address, with an `@`.
+    let (user, after_user) = text.split_at(find(text, b":"));
+    let ([_, password @ ..], [sign, tail @ ..]) = (after_user, rest) else { return None };
     let tail_len = find(tail, b"@");
-    // A password before an `@` in the authority is a fault of its own.
-    if tail_len == tail.len() || find(text, b"@[{") < text.len() {
+    // A password before an `@` in the authority is a fault of its own. A `{` begins a variable.
+    if tail_len == tail.len()
+        || find(password, b"@{") < password.len()
+        || find(user, b"[") < user.len()
+    {
         return None;
     }
     let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
@@ -235,22 +242,26 @@ pub(super) fn sign_in_password_of(url: &str) -> Option<usize> {
 }
 
 /// The range of a user name that is read as the scheme `name`, if `rest`, after the `:`, is a
-/// password and an authority with a port or a path.
+/// password and `localhost`, or a host with a port that servers are known for.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
-    let (password, [b'@', after_at @ ..]) = split(rest, NAME_END) else { return None };
-    if is_known(name) || password.is_empty() {
-        return None;
+    let (_, [b'@', after_at @ ..]) = split(rest, NAME_END) else { return None };
+    let (host, after_host) = split(after_at, NAME_END);
+    let is_authority = is_in(host, &["localhost"])
+        || matches!(after_host, [b':', rest @ ..] if is_port_of_server(rest));
+    let is_scheme = is_known(name) && !is_in(name, &SERVERS);
+    range_if(is_authority && !is_scheme, 0, name.len())
+}
+
+/// The range of the slashes after a scheme whose URLs have no host.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn no_host(name: &[u8], rest: &[u8]) -> Range {
+    let mut path = rest;
+    while let [b'/', left @ ..] = path {
+        path = left;
     }
-    let is_authority = match split(after_at, NAME_END) {
-        (_, [b':', rest @ ..]) => port(split(rest, Class::AUTHORITY_END).0).is_some(),
-        (host, [b'/', ..]) => {
-            matches!(host, [.., b'A'..=b'Z' | b'a'..=b'z']) && find(host, b".") < host.len()
-                || is_in(host, &["localhost"])
-        }
-        _ => false,
-    };
-    range_if(is_authority, 0, name.len())
+    let start = name.len() + 1;
+    range_if(is_in(name, &NO_HOST), start, start + rest.len() - path.len())
 }
 
 /// The range of the first folder of a path, if a `file` or `unix` URL reads it as a host. `path`
@@ -269,7 +280,10 @@ pub(super) const fn remote_path(text: &[u8]) -> Range {
     let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
     let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
     let colon = user.len() + 1 + host.len();
-    let is_path = port(split(path, Class::AUTHORITY_END).0).is_none();
+    // With another `@`, this was a password.
+    let is_path = port(split(path, Class::AUTHORITY_END).0).is_none()
+        && find(path, b"@") == path.len()
+        && signs_in_domain(host).is_none();
     range_if(is_plain(user) && is_plain(host) && is_path, colon, colon + 1)
 }
 
@@ -284,15 +298,24 @@ const fn is_plain(name: &[u8]) -> bool {
 /// port. Without a dot, and without a port that servers are known for, it is a scheme, as in `bug:7`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn host_and_port(name: &[u8], rest: &[u8]) -> Range {
-    let Some(port) = port(split(rest, Class::AUTHORITY_END).0) else { return None };
-    let mut is_of_server = false;
+    let is_host = is_port_of_server(rest)
+        || port(split(rest, Class::AUTHORITY_END).0).is_some()
+            && (find(name, b".") < name.len() || is_in(name, &["localhost"]));
+    range_if(is_host && !is_known(name) && is_plain(name), 0, name.len())
+}
+
+/// Whether a text begins with a port that servers are known for.
+#[cfg_attr(on_demand, inline)]
+const fn is_port_of_server(text: &[u8]) -> bool {
+    let Some(port) = port(split(text, Class::AUTHORITY_END).0) else { return false };
     let mut ports: &[u16] = &PORTS;
     while let [known, others @ ..] = ports {
-        is_of_server |= port == *known;
+        if port == *known {
+            return true;
+        }
         ports = others;
     }
-    let is_host = is_of_server || find(name, b".") < name.len() || is_in(name, &["localhost"]);
-    range_if(is_host && !is_known(name) && is_plain(name), 0, name.len())
+    false
 }
 
 /// Whether these are digits, or nothing.
@@ -389,6 +412,7 @@ pub(super) const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> R
     let has_end = match (after_name, rest) {
         // A host with a port, though the host has the name of a scheme.
         ([b':', b'0'..=b'9', ..], _) => false,
+        ([b':'], [b'/', b'/', ..]) if is_known(name) => return Some((0, text.len())),
         ([b':', ..], _) | ([], [b'/', b'/', ..]) => true,
         _ => false,
     };

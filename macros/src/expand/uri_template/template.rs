@@ -85,7 +85,12 @@ impl Template {
                     let rest = &self.text[error.range().start..];
                     fault.help = match error.kind() {
                         TemplateErrorKind::MalformedName => {
-                            self.name_on_the_wire(error.range().start)
+                            let at = error.range().start;
+                            let alone = self.expression_at(at).map(str::trim);
+                            match alone.filter(|name| names::is_identifier(name)) {
+                                Some(name) => Some(format!("write `{{{name}}}`")),
+                                None => self.name_on_the_wire(at),
+                            }
                         }
                         TemplateErrorKind::MalformedEscape => {
                             help::for_javascript(rest.as_bytes(), Notation::Text)
@@ -147,24 +152,25 @@ impl Template {
     /// The help for a name of a query that no variable has, such as `api-version`. `at` is in it.
     fn name_on_the_wire(&self, at: usize) -> Option<String> {
         let mut inside = self.expression_at(at)?.chars();
-        let mark = inside.next().filter(|mark| "?&".contains(*mark))?;
+        let mark = inside.next().filter(|mark| "?&;".contains(*mark))?;
         let (mut wire, mut others) = (None, Vec::new());
-        for name in inside.as_str().split(',') {
+        for spec in inside.as_str().split(',') {
+            let (name, modifier) = spec.split_at(spec.find([':', '*']).unwrap_or(spec.len()));
             let is_name =
-                name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.%*:".contains(&byte));
-            match (is_name, wire) {
-                (false, None) if !name.contains([' ', '{']) => {
-                    wire = Some(name.trim_end_matches('*'));
-                }
-                _ => others.push(name),
+                name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.%".contains(&byte));
+            match wire {
+                None if !is_name && !name.contains([' ', '{']) => wire = Some((name, modifier)),
+                _ => others.push(spec),
             }
         }
-        let (wire, others) = (wire?, others.join(","));
-        let others = if others.is_empty() { others } else { format!("{{&{others}}}") };
+        let ((wire, modifier), others) = (wire?, others.join(","));
+        // A list of other names continues a query by `&`.
+        let next = if mark == ';' { ';' } else { '&' };
+        let others = if others.is_empty() { others } else { format!("{{{next}{others}}}") };
         let (variable, escaped) = (names::identifier(wire), NOT_IN_NAME.encode(wire));
         Some(format!(
-            "write `{mark}{wire}={{{variable}}}{others}`; if the value may be missing, \
-             `{{{mark}{escaped}}}` with `\"{escaped}\" = …`"
+            "write `{mark}{wire}={{{variable}{modifier}}}{others}`; if the value may be missing, \
+             `{{{mark}{escaped}{modifier}}}` with `\"{escaped}\" = …`"
         ))
     }
 
