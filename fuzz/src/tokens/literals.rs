@@ -19,7 +19,13 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
     }
     let count = 1 + input.below(5);
     let (pieces, spelled): (Vec<Piece>, Vec<String>) = (0..count).map(|_| piece(input)).unzip();
-    check_literal(name, &spelled.join(", "), concatenated(name, &pieces));
+    // Only a hexadecimal integer is a code point: any other may be meant as its digits.
+    let is_digits = pieces
+        .iter()
+        .zip(&spelled)
+        .any(|(piece, spelled)| matches!(piece, Piece::CodePoint(_)) && !spelled.starts_with("0x"));
+    let expected = if is_digits { None } else { concatenated(name, &pieces) };
+    check_literal(name, &spelled.join(", "), expected);
 }
 
 /// The value of a literal, and one of its notations.
