@@ -510,8 +510,10 @@ fn the_help_for_each_literal_compiles() {
         assert!(texts.len() >= 5, "{kind:?}");
         for text in *texts {
             let faults = crate::expand::url::check(text);
-            let Some(fault) = faults.first().filter(|it| it.kind == *kind && faults.len() == 1)
-            else {
+            // The feature `idna` says that it cannot convert the domain, too.
+            let is_alone = faults.len() == 1 || cfg!(feature = "idna") && !text.is_ascii();
+            let fault = faults.iter().find(|fault| fault.kind == *kind && is_alone);
+            let Some(fault) = fault else {
                 wrong.push(format!("{text}: {faults:?}"));
                 continue;
             };
