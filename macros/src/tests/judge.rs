@@ -6,7 +6,7 @@ use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaultKind,
 use proc_macro2::{Literal, TokenStream};
 
 use super::answer;
-use crate::expand::url::Words;
+use crate::expand::url_words::Words;
 
 const ROOM: usize = 512;
 

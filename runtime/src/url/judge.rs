@@ -62,7 +62,7 @@ macro_rules! password_help {
 /// - if the parser does not find the fault itself, a part of the URL, and a test that returns the
 ///   range of the fault in that part;
 /// - the help, with `{}` for the text at fault, `{<}` for what is before it, and `{>}` for what is after
-///   it. For a literal, `macros/src/expand/url.rs` has a longer help for some of them;
+///   it. For a literal, `macros/src/expand/url_words.rs` has a longer help for some of them;
 /// - a literal with the fault, and the corrected one. A test expands both.
 macro_rules! kinds {
     (

@@ -13,7 +13,8 @@ use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
 
 use super::template::Template;
-use crate::expand::url::{self, Words};
+use crate::expand::url;
+use crate::expand::url_words::{Words, kind_of};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -71,7 +72,7 @@ pub(super) fn faults_of_url(
             UrlFault { start, end, kind: UrlFaultKind::Error(error) }
         });
     for fault in found.into_iter().chain(not_ascii) {
-        let kind = url::kind_of(&fault);
+        let kind = kind_of(&fault);
         let is_of_host =
             matches!(kind, Some(UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing));
         if lacks_host && is_of_host {
@@ -127,7 +128,7 @@ pub(super) fn faults_of_expansion(
             };
             let help = match expressions.iter().find(touches) {
                 Some((range, _)) => {
-                    let in_punycode = match url::kind_of(&fault) {
+                    let in_punycode = match kind_of(&fault) {
                         Some(UrlErrorKind::DomainPercentEncoded) => "; write a domain in punycode",
                         _ => "",
                     };

@@ -1,0 +1,263 @@
+//! The words for the faults of a URL. The runtime has the message of each, and a help in fixed words,
+//! which const evaluation uses; a literal gets a help that quotes it.
+
+use etched_runtime::const_support::{UrlFault, UrlFaultKind};
+use etched_runtime::percent::{COMPONENT, EncodeSet, NON_ALPHANUMERIC, PATH};
+use etched_runtime::url::{Url, UrlErrorKind};
+
+use crate::help::{self, Notation};
+use crate::names::identifier;
+
+pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
+    fault.error().map(|error| error.kind())
+}
+
+/// The words for a fault of a URL.
+pub(crate) struct Words {
+    pub(crate) title: String,
+    pub(crate) help: String,
+}
+
+impl Words {
+    /// The words for a fault of this text. The help may quote the text.
+    pub(crate) fn of(fault: &UrlFault, text: &str) -> Words {
+        let words = Words::without_quotes(fault, text);
+        Words { help: help_with(fault, text).unwrap_or(words.help), ..words }
+    }
+
+    /// The words of the runtime, which const evaluation uses for a constant. The help for a
+    /// validation error quotes nothing of the text.
+    pub(super) fn without_quotes(fault: &UrlFault, text: &str) -> Words {
+        let refusal = fault.refusal(text);
+        Words { title: refusal.message().unwrap_or_default().into(), help: refusal.help().into() }
+    }
+}
+
+/// The help that quotes the URL; `None` if the fixed words say all.
+fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
+    let found = text.get(fault.start..fault.end).unwrap_or_default();
+    let before = text.get(..fault.start).unwrap_or_default();
+    let after = text.get(fault.end..).unwrap_or_default();
+    let Some(kind) = kind_of(fault) else {
+        let help = help_for_misread(fault.kind, before, found, after)?;
+        // A long text, or one with a character that is not seen, would not be read.
+        let is_read = help.len() < 200 && !help.contains(char::is_control);
+        return is_read.then_some(help);
+    };
+    match kind {
+        UrlErrorKind::TabOrNewline => {
+            // The parser trims the URL, and then reports only the first tab or newline.
+            let count = text.trim().matches(['\t', '\n', '\r']).count();
+            match (found, count) {
+                ("\n", _) => Some(
+                    "remove it; a `\\` at the end of a line continues a literal in the next".into(),
+                ),
+                (_, 1) => None,
+                _ => Some(format!("remove all {count} tabs and newlines")),
+            }
+        }
+        UrlErrorKind::MalformedEscape => {
+            help::for_javascript(&text.as_bytes()[fault.start..], Notation::Text)
+        }
+        // A sign that was copied with the domain.
+        UrlErrorKind::DomainNotAscii if !found.contains(char::is_alphanumeric) => {
+            Some("remove it".into())
+        }
+        UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
+            Some("write `:` after a drive letter".into())
+        }
+        UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
+            Some(format!("write `{}`", NON_ALPHANUMERIC.encode(found)))
+        }
+        UrlErrorKind::MissingFollowingSolidus => {
+            // `before` is the scheme, its `:`, and the slashes that are there.
+            let scheme = before.trim_start().trim_end_matches(['/', '\\']);
+            let slashes = if scheme.eq_ignore_ascii_case("file:") { "///" } else { "//" };
+            Some(format!("write `{scheme}{slashes}`"))
+        }
+        UrlErrorKind::MissingScheme if without_colon(text).is_some() => {
+            Some(format!("write `{}://`", without_colon(text)?))
+        }
+        UrlErrorKind::MissingScheme if text.starts_with("//") => {
+            Some("write the scheme before it, such as `https:`".into())
+        }
+        UrlErrorKind::MissingScheme if text.split(['/', '?', '#']).next()?.contains('@') => {
+            Some("write the scheme before it, such as `mailto:` or `ssh://`".into())
+        }
+        UrlErrorKind::MissingScheme => {
+            let host = text.split(['/', '?', '#', ':']).next().unwrap_or_default();
+            // A first segment such as `..` or `.well-known` is part of a path.
+            let is_host = !host.starts_with('.') && host.contains('.') || host == "localhost";
+            is_host.then(|| "write the scheme before it, such as `https://`".into())
+        }
+        UrlErrorKind::Ipv4EmptyPart
+        | UrlErrorKind::Ipv4TooFewParts
+        | UrlErrorKind::Ipv4NonAsciiInput
+        | UrlErrorKind::Ipv4NonDecimalPart
+        | UrlErrorKind::Ipv4OutOfRangePart
+        | UrlErrorKind::Ipv6PieceLeadingZero
+        | UrlErrorKind::DomainPercentEncoded => {
+            // If the URL parses in spite of this error, its host is the right spelling.
+            Some(format!("write `{}`", Url::parse(text).ok()?.host()?))
+        }
+        _ => None,
+    }
+}
+
+/// The help for what its author did not mean: the text to write, where the runtime's words name only
+/// the change.
+fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) -> Option<String> {
+    let authority = before.split_once("//").map(|(_, authority)| authority);
+    let is_authority = authority.is_some_and(|it| !it.contains(['/', '?', '#']));
+    // The path after a `:`, without the slash that it may begin with.
+    let path = after.strip_prefix('/').unwrap_or(after);
+    Some(match kind {
+        UrlFaultKind::Variable => {
+            // Only a text with a scheme before the variable is a `Url`: a reference is none.
+            let is_url = before
+                .find([':', '/', '?', '#', '@'])
+                .is_some_and(|at| before[at..].starts_with(':'));
+            let to_url = if is_url { ", and `.to_url()` gives a `Url`" } else { "" };
+            let variable = variable_of(found);
+            // A host and a port have no braces.
+            let braces = match is_authority {
+                true => String::new(),
+                false => format!("; for the braces write `{}`", PATH.encode(found)),
+            };
+            format!("`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}{braces}")
+        }
+        UrlFaultKind::HtmlEscape => match character_of(found)? {
+            '&' => "write `&`".into(),
+            char => format!("write `{}`", ALL.encode(char.encode_utf8(&mut [0; 4]))),
+        },
+        UrlFaultKind::Invisible => {
+            let escapes = ALL.encode(found);
+            match found.chars().all(char::is_whitespace) {
+                _ if is_authority || before.ends_with([':', ',']) => "remove it".into(),
+                true => format!("write `%20`; for this space, `{escapes}`"),
+                false => format!("remove it, or write `{escapes}`"),
+            }
+        }
+        UrlFaultKind::Surrounded => {
+            // Only one sign at the end belongs to the one at the start.
+            let closing = match found {
+                "(" => ")",
+                "[" => "]",
+                "<" => ">",
+                "{" => "}",
+                "\u{AB}" => "\u{BB}",
+                "\u{2018}" => "\u{2019}",
+                "\u{201C}" => "\u{201D}",
+                "\u{2039}" => "\u{203A}",
+                same => same,
+            };
+            format!("write `{}`", after.strip_suffix(closing)?)
+        }
+        UrlFaultKind::Encoded if after.starts_with("//") => format!("write `{before}:{after}`"),
+        UrlFaultKind::Encoded => {
+            let decoded = COMPONENT.decode(&[found, after].concat()).ok()?.into_owned();
+            format!("write `{before}{decoded}`")
+        }
+        UrlFaultKind::RemotePath => {
+            format!("write `/` in place of the `:`: `ssh://{before}/{path}`")
+        }
+        UrlFaultKind::PathInPort => format!("write `/` in place of the `:`: `{before}/{path}`"),
+        UrlFaultKind::Drive if after.is_ascii() => {
+            format!("a path of Windows: write `file:///{found}{}`", after.replace('\\', "/"))
+        }
+        // A literal may not have the default port, so the URL has none.
+        UrlFaultKind::HostAndPort => {
+            let port = after.split(['/', '?', '#']).next().unwrap_or_default();
+            let left = &after[port.len()..];
+            match port {
+                ":443" => format!("write `https://{found}{left}`"),
+                ":80" => format!("write `http://{found}{left}`"),
+                _ => format!("write `http://{found}{after}`"),
+            }
+        }
+        UrlFaultKind::SecondScheme => {
+            let (scheme, rest) =
+                (found.trim_end_matches(':'), after.trim_start_matches([':', '/']));
+            format!("write `{scheme}://{rest}`")
+        }
+        UrlFaultKind::InBrackets => format!("remove the brackets: write `{found}`"),
+        UrlFaultKind::AfterBracket if found.parse::<u16>().is_ok() => {
+            "write `:` before the port".into()
+        }
+        UrlFaultKind::SignInDomain
+            if before.ends_with('/')
+                && !after.starts_with(char::is_alphanumeric)
+                && found != "*" =>
+        {
+            "write a domain such as `example.com`".into()
+        }
+        UrlFaultKind::SignInDomain => match found {
+            "," => "write `.`",
+            "*" => "write a name such as `www`",
+            _ => "remove it",
+        }
+        .into(),
+        _ => return None,
+    })
+}
+
+/// The set of all bytes.
+const ALL: EncodeSet = EncodeSet::EMPTY.complement();
+
+/// The inside of a placeholder as that of an expression of RFC 6570: the operator and the list of an
+/// expression stay, and other texts become names.
+fn variable_of(placeholder: &str) -> String {
+    let inside = placeholder.trim_matches(['{', '}', '$', ' ']);
+    let (inside, _) = inside.split_once(':').unwrap_or((inside, ""));
+    let names = inside.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
+    let operator = &inside[..inside.len() - names.len()];
+    let is_expression = placeholder.starts_with('{') && !placeholder.starts_with("{{");
+    let named = |name: &str| match name.strip_suffix('*') {
+        Some(name) => format!("{}*", identifier(name)),
+        None => identifier(name),
+    };
+    match names.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+        // The help of `uri_template!` has the names of a query.
+        true if is_expression && operator.contains(['?', '&', ';']) => inside.into(),
+        true if is_expression => {
+            operator.to_owned() + &names.split(',').map(named).collect::<Vec<_>>().join(",")
+        }
+        true => identifier(names),
+        false => "id".into(),
+    }
+}
+
+/// The character of an escape of HTML, if it is a number or the `&`.
+fn character_of(escape: &str) -> Option<char> {
+    let name = escape.trim_matches(['&', ';']).to_ascii_lowercase();
+    if name == "amp" {
+        return Some('&');
+    }
+    let number = match name.strip_prefix('#')? {
+        "" => return None,
+        digits => match digits.strip_prefix('x') {
+            Some(digits) => u32::from_str_radix(digits, 16),
+            None => digits.parse(),
+        },
+    };
+    char::from_u32(number.ok()?)
+}
+
+/// Whether `before` is a `file` URL up to a first segment of one letter, such as `file:///C`.
+fn is_drive_letter(before: &str) -> bool {
+    let before = before.replace('\\', "/");
+    let Some((scheme, rest)) = before.split_once(':') else { return false };
+    let path = match rest.strip_prefix("//") {
+        Some(authority) => authority.split_once('/').map_or("", |(_, path)| path),
+        None => rest.trim_start_matches('/'),
+    };
+    scheme.trim_start().eq_ignore_ascii_case("file")
+        && matches!(path.as_bytes(), [letter] if letter.is_ascii_alphabetic())
+}
+
+/// The scheme of a URL that lacks only its `:`, such as `https//example.com`.
+fn without_colon(text: &str) -> Option<&'static str> {
+    let has_slashes =
+        |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|rest| rest.starts_with("//"));
+    ["https", "http", "ftp", "wss", "ws"].into_iter().find(has_slashes)
+}
