@@ -132,8 +132,8 @@ entry_points! { $
     ///
     /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
     /// [`utf8_bytes!`](crate::utf8_bytes!), but a code point may be any number up to 0x7FFFFFFF, also
-    /// a surrogate, and a constant of type `u32` is a code point, one of type `u8` a byte. A byte string, byte or list must be well-formed in
-    /// [`RFC_2279`](crate::encoding::RFC_2279).
+    /// a surrogate. A constant of type `u32` is a code point, and one of type `u8` is a byte. A byte
+    /// string, byte or list must be well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// # Errors
     ///

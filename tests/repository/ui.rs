@@ -273,7 +273,7 @@ fn every_kind_of_error_has_a_case() {
         "https://::1:8080/", BareIpv6;
         "https://example.com/a\u{200B}b", Invisible;
         "https://[2001:db8::1]x/", AfterBracket;
-        "https%3A%2F%2Fexample.com%2Fx", Encoded;
+        "https%3A%2F%2Fexample.com%2Fx", EncodedUrl;
         "file://etc/hosts", Folder;
         "data:image/svg+xml,%3Csvg%20fill='#fff'%3E", HashInData;
         "https://[192.0.2.1]:8443/", InBrackets;

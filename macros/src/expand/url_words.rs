@@ -153,8 +153,8 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
             };
             format!("write `{}`", after.strip_suffix(closing)?)
         }
-        UrlFaultKind::Encoded if after.starts_with("//") => format!("write `{before}:{after}`"),
-        UrlFaultKind::Encoded => {
+        UrlFaultKind::EncodedUrl if after.starts_with("//") => format!("write `{before}:{after}`"),
+        UrlFaultKind::EncodedUrl => {
             let decoded = COMPONENT.decode(&[found, after].concat()).ok()?.into_owned();
             format!("write `{before}{decoded}`")
         }

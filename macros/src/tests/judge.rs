@@ -373,7 +373,7 @@ fn the_help_for_each_literal_compiles() {
             ],
         ),
         (
-            Encoded,
+            EncodedUrl,
             &[
                 "https%3A%2F%2Fa.b%2Fx",
                 "http%3a%2f%2fa.b",

@@ -1,4 +1,4 @@
-//! Parts of slices, up to a bound that the caller guarantees.
+//! Parts of slices, up to a bound that the caller guarantees, and the place of a byte.
 //!
 //! Each caller knows why its bound holds: the bound was compared with the length, or it is a count
 //! of bytes that were read from or written to the slice, or it is a field whose invariant is that
@@ -75,4 +75,21 @@ pub(crate) fn copy(bytes: &[u8], output: &mut [u8]) {
         Some((front, _)) => front.copy_from_slice(bytes),
         None => broken(),
     }
+}
+
+/// The index of the first byte of `text` that is one of `bytes`, or the length of `text`.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn find(text: &[u8], bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while at < text.len() {
+        let mut left = bytes;
+        while let [byte, others @ ..] = left {
+            if text[at] == *byte {
+                return at;
+            }
+            left = others;
+        }
+        at += 1;
+    }
+    at
 }

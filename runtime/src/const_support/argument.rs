@@ -147,19 +147,32 @@ macro_rules! rows {
 
 /// Adds the types of text and bytes to kinds of arguments.
 macro_rules! text_and_bytes {
-    ($($marker:ident $method:ident),*) => {$(
+    ($($marker:ident $method:ident)*) => {$(
         rows! {
             $marker, $method;
             ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
             ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
             ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-            ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
             ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
         }
     )*};
 }
 
-text_and_bytes! { ConstText as_text, ConstArgument as_piece, ConstBytes as_raw }
+text_and_bytes! {
+    ConstText as_text ConstArgument as_piece ConstBytes as_raw ConstValue as_value ConstItem as_item
+}
+
+/// Adds arrays of bytes. A query has none, where an array is a list.
+macro_rules! arrays {
+    ($($marker:ident $method:ident)*) => {$(
+        rows! {
+            $marker, $method;
+            ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
+        }
+    )*};
+}
+
+arrays! { ConstText as_text ConstArgument as_piece ConstBytes as_raw }
 
 // The method for `i32` takes `self` by value, so method lookup finds it before the method for `u8`.
 // An integer whose type is not inferred yet is therefore an `i32`, which is refused.
@@ -259,39 +272,34 @@ kind! {
     ConstInteger, as_decimal;
 }
 
-/// The values of a query, and those of a list of them.
+/// Characters and truth values in a query and in a list of it.
 macro_rules! values {
     ($($marker:ident $method:ident)*) => {$(
         rows! {
             $marker, $method;
-            ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-            ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-            ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
             ['r, 'a] &'r (char): (&self) => character(*self.0);
-            ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
             ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
         }
     )*};
 }
 
-/// The integers that are written as digits. One whose type is not inferred yet is an `i128`, so that
-/// its literal may be long.
+/// The integers that are written as digits; in a list of a query not `u8`. One whose type is not
+/// inferred yet is an `i128`, so that its literal may be long.
 macro_rules! integers {
-    ($($marker:ident $method:ident: $($signed:ident)*, $($unsigned:ident)*;)*) => {$(
+    ($($marker:ident $method:ident: $($read:ident $Widest:ident: $($Type:ident)*),*;)*) => {$(
         rows! {
             $marker, $method;
             ['r, 'a] &'r (i128): (self) => signed(*self.0);
-            $(['r, 'a] &'r ($signed): (&self) => signed(*self.0 as i128);)*
-            $(['r, 'a] &'r ($unsigned): (&self) => unsigned(*self.0 as u128);)*
+            $($(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*)*
         }
     )*};
 }
 
 values! { ConstValue as_value ConstItem as_item }
 integers! {
-    ConstValue as_value: i8 i16 i32 i64 isize, u8 u16 u32 u64 u128 usize;
-    ConstItem as_item: i8 i16 i32 i64 isize, u16 u32 u64 u128 usize;
-    ConstInteger as_decimal: i8 i16 i32 i64 isize, u8 u16 u32 u64 u128 usize;
+    ConstValue as_value: signed i128: i8 i16 i32 i64 isize, unsigned u128: u8 u16 u32 u64 u128 usize;
+    ConstItem as_item: signed i128: i8 i16 i32 i64 isize, unsigned u128: u16 u32 u64 u128 usize;
+    ConstInteger as_decimal: signed i128: i8 i16 i32 i64 isize, unsigned u128: u8 u16 u32 u64 u128 usize;
 }
 
 // The name of an entry of a query.

@@ -3,6 +3,7 @@
 
 use super::refusal::{Refusal, quote};
 use crate::base::message::Message;
+use crate::base::slices::find;
 use crate::table::encoding::Encoding;
 
 /// The names that may stand in an argument of `bytes!`.
@@ -138,30 +139,10 @@ pub(super) const fn is_number(token: &[u8]) -> bool {
     !token.is_empty() && token[0].is_ascii_digit()
 }
 
-/// Whether an integer literal ends with its type. No digit is a `u` or an `i`.
+/// Whether a token has one of these bytes.
 #[inline]
-const fn has_suffix(token: &str) -> bool {
-    let mut rest = token.as_bytes();
-    while let [byte, after @ ..] = rest {
-        if matches!(byte, b'u' | b'i') {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-/// Whether an expression has a name or a type: a letter that is not of a hexadecimal number.
-#[inline]
-const fn has_name(token: &str) -> bool {
-    let mut rest = token.as_bytes();
-    while let [byte, after @ ..] = rest {
-        if matches!(byte, b'g'..=b'w' | b'y' | b'z' | b'G'..=b'Z') {
-            return true;
-        }
-        rest = after;
-    }
-    false
+const fn has_any(token: &str, bytes: &[u8]) -> bool {
+    find(token.as_bytes(), bytes) < token.len()
 }
 
 /// The error of a number that a reader could take for a code point, or that is too large for a byte.
@@ -169,7 +150,9 @@ const fn has_name(token: &str) -> bool {
 /// `u32` stands for some number that is not a byte.
 #[cfg_attr(on_demand, inline)]
 pub const fn check_number(number: u32, token: &str) -> Refusal {
-    let is_literal = is_number(token.as_bytes()) && !has_suffix(token);
+    let is_literal = is_number(token.as_bytes())
+        // The type at its end: no digit is a `u` or an `i`.
+        && !has_any(token, b"ui");
     let has_base = matches!(token.as_bytes(), [b'0', b'x' | b'o' | b'b', ..]);
     // Up to 0x7F, the byte and the UTF-8 of the code point are the same. Above, only a literal with
     // a base is clearly a byte.
@@ -181,8 +164,13 @@ pub const fn check_number(number: u32, token: &str) -> Refusal {
     if !is_literal {
         let mut help = Message::of("write `u8(");
         quote(&mut help, token);
-        // Only an expression of literals takes the type that `u8` asks for.
-        help.text(if has_name(token) { " as usize" } else { "" });
+        // Only an expression of literals takes the type that `u8` asks for. A name or a type has a
+        // letter that no hexadecimal number has.
+        help.text(if has_any(token, b"ghijklmnopqrstuvwyzGHIJKLMNOPQRSTUVWXYZ") {
+            " as usize"
+        } else {
+            ""
+        });
         help.text(")` for a byte, `be(…)` or `le(…)` of a `u32` for four bytes");
         return Refusal::new(Message::of("an integer of type `u32` is not a byte"), help);
     }

@@ -7,13 +7,13 @@
 
 use super::error::UrlError;
 use super::misread::{
-    escaped_colon, find, folder, has_scheme, host_and_port, html_escape, invisible, is_base64,
+    escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible, is_base64,
     misspelled, no_host, range_if, remote_path, second_scheme, sign_in_password, signs_in_domain,
     surrounding, user_and_password, variable,
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
 
@@ -221,7 +221,7 @@ kinds! {
         "remove it, and the one at the end";
         "'https://a.b/'" => "https://a.b/";
     /// A URL that is encoded as a whole.
-    Encoded "`{}`" " is an escape: the URL is encoded as a whole"
+    EncodedUrl "`{}`" " is an escape: the URL is encoded as a whole"
         if Part::NoScheme { text, is_reference: false } => escaped_colon(text);
         "write it without the escapes";
         "https%3A%2F%2Fa.b%2F" => "https://a.b/";
@@ -357,8 +357,11 @@ impl UrlFault {
             return Message::of(error.help());
         }
         let [text, before, after] = self.parts(url);
-        let text = match (self.kind, misspelled(text)) {
-            (UrlFaultKind::MisspelledScheme, Some(scheme)) => scheme.as_bytes(),
+        let text = match self.kind {
+            UrlFaultKind::MisspelledScheme => match misspelled(text) {
+                Some(scheme) => scheme.as_bytes(),
+                None => text,
+            },
             _ => text,
         };
         let mut message = Message::new();

@@ -4,7 +4,7 @@
 use super::input::Class;
 use super::known::{FOLDERS, HTML_NAMES, NO_HOST, PORTS, SERVERS, is_in, is_known};
 use super::scheme::Scheme;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
 use crate::set::named::COMPONENT;
@@ -173,23 +173,6 @@ pub(super) const fn escaped_colon(text: &[u8]) -> Range {
     }
 }
 
-/// The index of the first byte of `text` that is one of `bytes`, or the length of `text`.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn find(text: &[u8], bytes: &[u8]) -> usize {
-    let mut at = 0;
-    while at < text.len() {
-        let mut left = bytes;
-        while let [byte, others @ ..] = left {
-            if text[at] == *byte {
-                return at;
-            }
-            left = others;
-        }
-        at += 1;
-    }
-    at
-}
-
 /// The range of the first signs of a domain that it cannot have. The URL Standard takes them, and
 /// those that it does not take are validation errors.
 #[cfg_attr(on_demand, inline)]
@@ -223,7 +206,7 @@ pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
         return None;
     }
     let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
-    let is_port = is_number(password);
+    let is_port = are_digits(password);
     let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
     let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
     range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
@@ -320,7 +303,7 @@ const fn is_port_of_server(text: &[u8]) -> bool {
 
 /// Whether these are digits, or nothing.
 #[inline]
-const fn is_number(text: &[u8]) -> bool {
+const fn are_digits(text: &[u8]) -> bool {
     let mut rest = text;
     while let [b'0'..=b'9', left @ ..] = rest {
         rest = left;
@@ -332,10 +315,12 @@ const fn is_number(text: &[u8]) -> bool {
 #[inline]
 pub(super) const fn port(text: &[u8]) -> Option<u16> {
     match core::str::from_utf8(text) {
-        Ok(digits) if is_number(text) && text.len() <= 5 => match u16::from_str_radix(digits, 10) {
-            Ok(port) => Some(port),
-            Err(_) => None,
-        },
+        Ok(digits) if are_digits(text) && text.len() <= 5 => {
+            match u16::from_str_radix(digits, 10) {
+                Ok(port) => Some(port),
+                Err(_) => None,
+            }
+        }
         _ => None,
     }
 }

@@ -145,13 +145,18 @@ pub(super) fn parse_converted(
     let failure = error_of(parser.next_converted());
     match parser.finish(failure) {
         Ok(len) => Ok((len, parser.offsets)),
-        Err(error) => match (error.kind(), sign_in_password_of(input)) {
-            (UrlErrorKind::PortInvalid | UrlErrorKind::HostMissing, Some(at)) => {
-                let at = Input::raw_at(b"", at);
-                Err(UrlError::new(UrlErrorKind::SignInPassword, /* is_failure */ true, at))
-            }
-            _ => Err(error.without_secrets(last_at_sign(input))),
-        },
+        Err(error) => {
+            let sign = match error.kind() {
+                UrlErrorKind::PortInvalid | UrlErrorKind::HostMissing => sign_in_password_of(input),
+                _ => None,
+            };
+            Err(match sign.map(|at| Input::raw_at(b"", at)) {
+                Some(at) => {
+                    UrlError::new(UrlErrorKind::SignInPassword, /* is_failure */ true, at)
+                }
+                None => error.without_secrets(last_at_sign(input)),
+            })
+        }
     }
 }
 

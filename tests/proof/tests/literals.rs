@@ -131,6 +131,7 @@ fn urls_of_published_crates() {
     for texts in [&mut texts, &mut commented] {
         texts.retain(|text| is_url(text));
     }
+    assert!(!texts.is_empty() && !commented.is_empty(), "no sources in {}", folder.display());
     print("string literals", files.len(), &texts);
     let most = print("comments", files.len(), &commented);
     assert!(most < 5, "{most} of a thousand");
