@@ -51,7 +51,8 @@
 //! | `macros` (default) | the proc macro, which most macros also [work without](#without-the-proc-macro) |
 //! | `std` (default) | `alloc`, [`io`], Java's `writeUTF` frames on streams, and the detection of SIMD on x86-64 |
 //! | `alloc` | the functions that return a `Cow`, a `Vec` or a `String` |
-//! | `idna` | domains that are not ASCII, in literals and at run time; which ones are valid depends on the Unicode version of the crate `idna` |
+//! | `idna` | domains that are not ASCII, at run time; which ones are valid depends on the Unicode version of the crate `idna` |
+//! | `idna-literals` | such domains in literals too; the build takes longer |
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
 //! | `defmt` | `defmt::Format` for the errors |
@@ -70,7 +71,7 @@
 //! - stand in `concat!`, in a pattern or in an attribute, which take only literals;
 //! - report all its faults at once: it reports the first, in the same words;
 //! - draw a caret under the fault: it underlines the whole call, and its message has the position;
-//! - read a domain that is not ASCII, which the feature `idna` gives to literals.
+//! - read a domain that is not ASCII, which the feature `idna-literals` gives to literals.
 //!
 //! A call takes a few milliseconds of each build, and with the proc macro a tenth of one.
 //!

@@ -61,7 +61,7 @@ entry_points! { $
     /// - What the parser drops without an error: the default port, an empty port or password, the
     ///   host `localhost` of a `file` URL, a `..` above the root.
     ///
-    /// With the feature `idna`, a literal, or a `concat!` that
+    /// With the feature `idna-literals`, a literal, or a `concat!` that
     /// [the macro evaluates](crate::url_encode!#constants), may have a domain that is not ASCII,
     /// and its punycode is checked: `https://xn--a.example/`, whose label cannot be decoded, is an
     /// error. Without the feature, and in other constants, write punycode, which is not checked.

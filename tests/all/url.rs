@@ -74,7 +74,7 @@ fn the_routes_agree() {
     }
 }
 
-#[cfg(feature = "idna")]
+#[cfg(feature = "idna-literals")]
 #[test]
 fn a_domain_is_converted_to_punycode() {
     const URL: Url<&'static str> = url!("https://müller.example/a b?q=ü#top");

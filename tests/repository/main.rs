@@ -10,6 +10,7 @@ mod editions;
 mod front_page;
 mod gallery;
 mod jdk;
+mod lock_files;
 mod query_builder;
 mod random_calls;
 mod readme;

@@ -224,12 +224,3 @@ fn a_template_names_the_feature() {
         assert_eq!(messages[&at], expected);
     }
 }
-
-#[test]
-fn no_proc_macro_is_built() {
-    let package = Package::new("tree", "2024", WITHOUT);
-    package.write("src/lib.rs", "");
-    let tree = package.succeed(&["tree", "--prefix", "none"]);
-    let names: Vec<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names, ["tree", "etched", "etched-runtime"]);
-}

@@ -16,9 +16,7 @@ pub(crate) struct Package(PathBuf);
 impl Package {
     /// Writes the manifest. `etched` is added after the path in the line `etched = { … }`.
     pub(crate) fn new(name: &str, edition: &str, etched: &str) -> Package {
-        let root = env!("CARGO_MANIFEST_DIR");
-        let dependency = format!("etched = {{ path = {root:?}{etched} }}\n");
-        Package::with_dependencies(name, edition, &dependency)
+        Package::with_dependencies(name, edition, &dependency(etched))
     }
 
     pub(crate) fn with_dependencies(name: &str, edition: &str, dependencies: &str) -> Package {
@@ -48,10 +46,17 @@ impl Package {
     /// A cargo command in the folder of the package. All packages share a target directory, so that
     /// dependencies are built once.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = self.online_cargo(arguments);
+        cargo.arg("--offline");
+        cargo
+    }
+
+    /// A cargo command that may download crates.
+    pub(crate) fn online_cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = cargo();
         cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
         cargo.env_remove("RUSTFLAGS").env("CARGO_TERM_COLOR", "never");
-        cargo.args(arguments).args(["--quiet", "--offline"]);
+        cargo.args(arguments).arg("--quiet");
         cargo.current_dir(&self.0);
         cargo
     }
@@ -105,6 +110,12 @@ pub(crate) fn build_example(name: &str) -> PathBuf {
         .unwrap();
     assert!(status.success());
     target.join("debug/examples").join(format!("{name}{}", env::consts::EXE_SUFFIX))
+}
+
+/// The line of a manifest for a dependency on etched. `options` are added after the path.
+pub(crate) fn dependency(options: &str) -> String {
+    let root = env!("CARGO_MANIFEST_DIR");
+    format!("etched = {{ path = {root:?}{options} }}\n")
 }
 
 fn cargo() -> Command {

@@ -52,13 +52,13 @@ pub(crate) fn show(state: &State, view: &mut View) {
     });
     let call = Call::new("url", literal(text));
     let refused = call.errors();
-    // Without the feature `idna`, the parser refuses such a domain.
+    // Without the feature `idna-literals`, the macro refuses such a domain.
     let needs_idna = parse_to_slice(text, &mut [])
         .is_err_and(|error| error.kind() == UrlErrorKind::DomainNotAscii);
     view.show("url_refused_why", |why| {
         let words = match (url.is_ok(), refused.is_empty()) {
             (true, true) if needs_idna => {
-                " accepts it, with the feature `idna`, because the domain is not ASCII."
+                " accepts it, with the feature `idna-literals`, because the domain is not ASCII."
             }
             (true, true) => " accepts it.",
             (true, false) => " refuses it in source code, although the URL Standard accepts it:",

@@ -631,7 +631,7 @@ fn run_program(name: &str, main: &str) -> (String, String) {
     fs::create_dir_all(folder.join("src")).expect("a folder");
     let manifest = format!(
         "[workspace]\n[package]\nname = '{name}'\nedition = '2024'\n\
-         [dependencies]\netched = {{ path = '{}', features = ['idna'] }}\n",
+         [dependencies]\netched = {{ path = '{}', features = ['idna-literals'] }}\n",
         root.display()
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");

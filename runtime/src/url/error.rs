@@ -146,12 +146,8 @@ macro_rules! kinds {
 
 const IPV4_HELP: &str = "write the address as four decimal numbers from 0 to 255";
 const IPV6_HELP: &str = "write the address as in `[2001:db8::1]`";
-const NOT_ASCII_HELP: &str = if cfg!(feature = "idna") {
-    // Only a literal is converted.
-    "write a literal, or the domain in punycode"
-} else {
-    "the feature `idna` of etched converts the domain of a literal too"
-};
+const NOT_ASCII_HELP: &str =
+    "the feature `idna-literals` of etched converts the domain in a literal of `url!`";
 
 kinds! {
     /// a C0 control or a space before or after the URL. It is removed.
