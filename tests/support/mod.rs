@@ -51,8 +51,7 @@ impl Package {
         cargo
     }
 
-    /// A cargo command that may download crates.
-    pub(crate) fn online_cargo(&self, arguments: &[&str]) -> Command {
+    fn online_cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = cargo();
         cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
         cargo.env_remove("RUSTFLAGS").env("CARGO_TERM_COLOR", "never");
@@ -64,10 +63,21 @@ impl Package {
     /// Runs a cargo command, and returns its standard output.
     #[track_caller]
     pub(crate) fn succeed(&self, arguments: &[&str]) -> String {
-        let output = self.cargo(arguments).output().unwrap();
-        assert!(output.status.success(), "{}", stderr(&output));
-        String::from_utf8(output.stdout).unwrap()
+        assert_success(self.cargo(arguments))
     }
+
+    /// Runs a cargo command that may download crates, and returns its standard output.
+    #[track_caller]
+    pub(crate) fn succeed_online(&self, arguments: &[&str]) -> String {
+        assert_success(self.online_cargo(arguments))
+    }
+}
+
+#[track_caller]
+fn assert_success(mut command: Command) -> String {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// A program that calls macros with generated arguments, one statement a line.

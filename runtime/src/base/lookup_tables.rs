@@ -2,22 +2,21 @@
 
 /// Defines constants that refer to tables.
 ///
-/// With `on_demand` (see `build.rs`), a table is not a `static`, and each crate has its own copy of
-/// the tables that its code looks up. The compiler would not know in another crate that the bytes
-/// of a `static` never change, and would load them again after each store. If a `static` refers to
-/// functions, these functions are also compiled in every build.
+/// The compiler evaluates a constant again for each set of bounds of the generic functions that use
+/// it, but a `static` only once. So a table is made in a `static`, and a constant copies it.
 ///
-/// Without `on_demand` a table is a `static`, so that a program has only one copy.
+/// With `on_demand` (see `build.rs`), each crate has its own copy of the tables that its code looks
+/// up. The compiler would not know in another crate that the bytes of a `static` never change, and
+/// would load them again after each store. Without `on_demand`, a program has only one copy.
 macro_rules! lookup_tables {
     ($($(#[$attribute:meta])* $visibility:vis const $NAME:ident: &$Table:ty = $table:expr;)*) => {$(
         $(#[$attribute])*
-        #[cfg(on_demand)]
-        $visibility const $NAME: &$Table = &$table;
-
-        $(#[$attribute])*
-        #[cfg(not(on_demand))]
         $visibility const $NAME: &$Table = {
-            static TABLE: $Table = $table;
+            static ONCE: $Table = $table;
+            #[cfg(on_demand)]
+            const TABLE: $Table = ONCE;
+            #[cfg(not(on_demand))]
+            use ONCE as TABLE;
             &TABLE
         };
     )*};

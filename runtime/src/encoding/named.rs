@@ -1,6 +1,5 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
-use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::well_formed_prefix as utf_8_prefix;
 use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
@@ -125,8 +124,23 @@ pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 #[doc(alias("mutf8"))]
 pub const JAVA_STRING: Encoding = Encoding::new(JAVA_STRING_TABLE);
 
+/// Like [`lookup_tables`](crate::base::lookup_tables), for tables that refer to functions. With
+/// `on_demand` there is no `static`, because these functions would be compiled in every build.
+macro_rules! tables_of_functions {
+    ($(const $NAME:ident: &$Table:ty = $table:expr;)*) => {$(
+        #[cfg(on_demand)]
+        const $NAME: &$Table = &$table;
+
+        #[cfg(not(on_demand))]
+        const $NAME: &$Table = {
+            static TABLE: $Table = $table;
+            &TABLE
+        };
+    )*};
+}
+
 // The number in `variant_well_formed` and `variant_text` is an index of `VARIANTS`.
-lookup_tables! {
+tables_of_functions! {
     const UTF_8_TABLE: &Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
 
     const MODIFIED_UTF_8_TABLE: &Table = Table::new(

@@ -1,5 +1,7 @@
 //! The word of a byte: its percent-encoding, packed into a number.
 
+use crate::base::lookup_tables::lookup_tables;
+
 /// The digits of escapes, in upper case. With the bit [`LOWER_CASE`] set they are in lower case.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
@@ -20,26 +22,28 @@ pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
 
-/// The words of all 256 bytes.
-#[derive(Clone, Copy)]
-pub(crate) struct Words(pub(crate) [Word; 256]);
-
-impl Words {
+lookup_tables! {
     /// The words of a set that escapes every byte.
-    const ESCAPES: Words = {
+    const ESCAPES: &[Word; 256] = {
         let mut words = [0; 256];
         let mut byte = 0;
         while byte < words.len() {
             words[byte] = escape(byte as u8);
             byte += 1;
         }
-        Words(words)
+        words
     };
+}
 
+/// The words of all 256 bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Words(pub(crate) [Word; 256]);
+
+impl Words {
     /// The words of an [`EncodeSet`](super::EncodeSet) with these fields and this `writes_plus()`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
-        let Words(mut words) = Words::ESCAPES;
+        let mut words = *ESCAPES;
         // Escapes in upper case, with a `digit_case` of 0, stay as they are.
         let mut byte = 0;
         while digit_case != 0 && byte < words.len() {

@@ -2,6 +2,7 @@
 //! classes of bytes that the parser tells apart, in one table of all bytes: the bytes at which a part
 //! of a URL ends or changes, and those that a percent-encode set has.
 
+use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::{after, until};
 use crate::set::decode::hex_value;
 use crate::set::{EncodeSet, named};
@@ -371,8 +372,9 @@ const fn split_four(bytes: &[u8]) -> Option<(u64, &[u8])> {
     }
 }
 
+lookup_tables! {
 /// The classes of each byte.
-const CLASSES: &[u16; 256] = &{
+const CLASSES: &[u16; 256] = {
     const NOT_URL_CODE_POINT: EncodeSet =
         named::NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
 
@@ -403,3 +405,4 @@ const CLASSES: &[u16; 256] = &{
     }
     classes
 };
+}

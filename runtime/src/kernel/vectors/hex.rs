@@ -14,6 +14,7 @@
 //! ```
 
 use super::vector::Bytes;
+use crate::base::lookup_tables::lookup_tables;
 use crate::set::decode::hex_value;
 
 /// [`Bytes::hex_digits`].
@@ -28,13 +29,15 @@ pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
 
 /// The kinds of digits with each low nibble, and with each high nibble; and for each high nibble,
 /// the number to add to the low nibble.
+#[derive(Clone, Copy)]
 struct Digits {
     low: [u8; 16],
     high: [u8; 16],
     offset: [u8; 16],
 }
 
-const DIGITS: &Digits = &{
+lookup_tables! {
+const DIGITS: &Digits = {
     let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
     // The high nibble of some digits, the bit of their kind, and the number to add.
     let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
@@ -65,3 +68,4 @@ const DIGITS: &Digits = &{
     }
     digits
 };
+}

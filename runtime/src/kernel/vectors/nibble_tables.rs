@@ -33,6 +33,7 @@ use super::vector::Bytes;
 use crate::table::row::Row;
 
 /// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
+#[derive(Clone, Copy)]
 pub(super) struct NibbleTables {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],

@@ -12,6 +12,7 @@
 //! ```
 
 use super::vector::{Bytes, Isa, Narrow};
+use crate::base::lookup_tables::lookup_tables;
 
 /// A word with 1 in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -111,9 +112,10 @@ pub(super) fn pack_pairs<V: Narrow>(
     Some(at - (V::LEN - len))
 }
 
+lookup_tables! {
 /// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
 /// is an index; the lowest byte is the first.
-const KEPT: &[u64; 256] = &{
+const KEPT: &[u64; 256] = {
     let mut table = [0; 256];
     let mut keep = 0;
     while keep < table.len() {
@@ -127,10 +129,12 @@ const KEPT: &[u64; 256] = &{
     }
     table
 };
+}
 
+lookup_tables! {
 /// For each mask of four words, the indices of the bytes to keep: the first three bytes of a word
 /// whose bit is set, and the first byte of any other word.
-const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = &{
+const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut mask = 0;
     while mask < table.len() {
@@ -148,10 +152,12 @@ const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = &{
     }
     table
 };
+}
 
+lookup_tables! {
 /// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
 /// the second byte if the pair's bit is set.
-const PAIRS_KEPT: &[u64; 16] = &{
+const PAIRS_KEPT: &[u64; 16] = {
     let mut table = [0; 16];
     let mut twos = 0;
     while twos < table.len() {
@@ -165,3 +171,4 @@ const PAIRS_KEPT: &[u64; 16] = &{
     }
     table
 };
+}

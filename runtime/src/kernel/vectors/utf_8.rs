@@ -34,6 +34,7 @@ use super::around::{history, load_history};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
@@ -196,6 +197,10 @@ fn end(bytes: &[u8]) -> usize {
     }
 }
 
+lookup_tables! {
+    const TABLES: &NibbleTables = NibbleTables::of(&ROWS);
+}
+
 /// Constants that are the same for all blocks.
 struct Utf8Checker<V> {
     nibbles: NibbleVectors<V>,
@@ -210,7 +215,7 @@ impl<V: Bytes> Utf8Checker<V> {
     #[inline(always)]
     fn of(isa: V::Isa) -> Utf8Checker<V> {
         Utf8Checker {
-            nibbles: NibbleVectors::of(isa, const { &NibbleTables::of(&ROWS) }),
+            nibbles: NibbleVectors::of(isa, TABLES),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
