@@ -135,6 +135,18 @@ fn the_calls_of_the_tables_compile() {
     with_etched("calls-of-the-tables", &(program + "    Ok(())\n}\n")).succeed(&["check"]);
 }
 
+/// The costs of a build are those in `docs/BUILD_TIMES.md`, which has a ratio in the last column.
+#[test]
+fn the_costs_of_a_build_are_the_measured_ones() {
+    let (readme, page) = (readme(), fs::read_to_string("docs/BUILD_TIMES.md").unwrap());
+    let (_, table) = readme.split_once("| a first release build of |").unwrap();
+    let rows: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(rows.len(), 7);
+    for row in rows {
+        assert!(page.lines().any(|line| line.starts_with(row)), "no such row: {row}");
+    }
+}
+
 /// The command that adds etched on a chip names features that exist.
 #[test]
 fn etched_is_added_on_a_chip() {

@@ -32,8 +32,6 @@ struct Plan {
     debug: usize,
     /// The number of rounds of release builds from nothing, and of checks without the proc macro.
     release: usize,
-    /// Whether the sizes of programs are measured.
-    has_sizes: bool,
     /// The number of rounds of release programs with many calls.
     calls: usize,
     /// The number of rounds of checks with literals.
@@ -55,7 +53,6 @@ struct Plan {
 const FULL: Plan = Plan {
     debug: 5,
     release: 3,
-    has_sizes: true,
     calls: 5,
     literals: 5,
     rivals: 1,
@@ -69,7 +66,6 @@ const FULL: Plan = Plan {
 const QUICK: Plan = Plan {
     debug: 3,
     release: 1,
-    has_sizes: false,
     calls: 3,
     literals: 3,
     rivals: 0,
@@ -98,9 +94,6 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let release = clean::release(plan.release, plan.rivals > 0)?;
     limits.release(&release);
     report.release(&release);
-    if plan.has_sizes {
-        report.sizes(&clean::sizes()?);
-    }
     let calls = clean::calls(plan.calls)?;
     limits.calls(&calls);
     report.calls(&calls);

@@ -1,5 +1,6 @@
 //! Builds a program with cargo, in a new folder.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::ffi::OsString;
 use std::process::Command;
@@ -27,18 +28,21 @@ pub const SMALL: &[&str] = &["build", "--release", "--config", "profile.release.
 const SETTINGS: [&str; 5] =
     ["CARGO_BUILD_", "CARGO_ENCODED_RUSTFLAGS", "CARGO_PROFILE_", "RUSTC_", "RUSTFLAGS"];
 
-impl Program {
-    /// Builds the program; returns the seconds of processor time (user and system) of cargo and of
-    /// every process that it started.
-    pub fn build(&self) -> Result<f64, Box<dyn Error>> {
-        self.write()?.cargo(self.command)
-    }
+/// What the build of a program costs.
+pub struct Cost {
+    /// Processor time (user and system) of cargo and of every process that it started.
+    pub seconds: f64,
+    /// The number of crates beside the program.
+    pub crates: usize,
+    /// The size of a release program.
+    pub bytes: Option<u64>,
+}
 
-    /// Builds the program for release, without symbols; returns its size in bytes.
-    pub fn size(&self) -> Result<u64, Box<dyn Error>> {
+impl Program {
+    pub fn build(&self) -> Result<Cost, Box<dyn Error>> {
         let folder = self.write()?;
-        folder.cargo(SMALL)?;
-        folder.size()
+        let seconds = folder.cargo(self.command)?;
+        Ok(Cost { seconds, crates: folder.crates()?, bytes: folder.size().ok() })
     }
 
     fn write(&self) -> Result<Folder, Box<dyn Error>> {
@@ -90,6 +94,16 @@ impl Folder {
         }
         let ResourceUsage { utime, stime, .. } = used.rusage;
         Ok((utime + stime).as_secs_f64())
+    }
+
+    /// The number of crates that were built for the program.
+    fn crates(&self) -> Result<usize, Box<dyn Error>> {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["tree", "--offline", "--edges", "normal,build", "--prefix", "none"]);
+        let tree = cargo.args(["--no-dedupe"]).current_dir(&self.0).output()?.stdout;
+        let tree = String::from_utf8(tree)?;
+        // The first line is the program.
+        Ok(tree.lines().skip(1).collect::<BTreeSet<_>>().len())
     }
 
     /// The size of the release program in bytes.

@@ -10,14 +10,21 @@ use std::iter::zip;
 
 use crate::measured::Measured;
 use crate::turns::in_turns;
+use build::{Cost, SMALL};
 pub use calls::{Call, calls};
-use programs::{DEBUG, OURS, Program, RELEASE, SIZED};
+use programs::{DEBUG, NOTHING, Program, RELEASE};
+pub use programs::{MACRO_PROGRAMS, TOOLS};
 
-/// The processor time of a build, all crates together.
+/// A program from nothing.
 pub struct Build {
     pub name: &'static str,
+    /// The processor time, all crates together.
     pub seconds: Measured,
-    pub goal: Option<f64>,
+    /// The number of crates beside the program.
+    pub crates: usize,
+    /// How many kilobytes longer a release program is than one that only prints its argument.
+    pub kilobytes: Option<f64>,
+    pub bounds: Option<(f64, f64)>,
 }
 
 /// The builds of [`DEBUG`], in that order.
@@ -29,25 +36,26 @@ pub fn debug(rounds: usize) -> Result<DebugBuilds, Box<dyn Error>> {
 
 /// The builds of [`RELEASE`], in that order. Those of other crates are left out unless `rivals`.
 pub fn release(rounds: usize, rivals: bool) -> Result<Vec<Build>, Box<dyn Error>> {
-    let programs = RELEASE.map(|it| Program { command: &["build", "--release"], ..it });
-    builds(if rivals { &programs } else { &programs[..OURS] }, rounds)
-}
-
-/// How many kilobytes longer each program is than one that only prints its argument.
-pub fn sizes() -> Result<Vec<(&'static str, f64)>, Box<dyn Error>> {
-    let [nothing, programs @ ..] = SIZED;
-    let nothing = nothing.size()?;
-    let beyond = |size: u64| (size as f64 - nothing as f64) / 1000.0;
-    programs.into_iter().map(|program| Ok((program.name, beyond(program.size()?)))).collect()
+    let programs = RELEASE.into_iter().filter(|it| rivals || !it.is_of_a_rival());
+    let programs: Vec<_> = programs.map(|it| Program { command: SMALL, ..it }).collect();
+    let mut builds = builds(&programs, rounds)?;
+    let nothing = builds.iter().find(|it| it.name == NOTHING.name).and_then(|it| it.kilobytes);
+    builds.retain(|it| it.name != NOTHING.name);
+    for build in &mut builds {
+        build.kilobytes = build.kilobytes.zip(nothing).map(|(all, nothing)| all - nothing);
+    }
+    Ok(builds)
 }
 
 fn builds(programs: &[Program], rounds: usize) -> Result<Vec<Build>, Box<dyn Error>> {
     let jobs: Vec<(&str, usize)> = programs.iter().map(|it| (it.name, rounds)).collect();
-    let seconds = in_turns(&jobs, |job| programs[job].build())?;
-    let build = |(&Program { name, goal, .. }, seconds)| Build {
+    let costs = in_turns(&jobs, |job| programs[job].build())?;
+    let build = |(&Program { name, bounds, .. }, costs): (_, Vec<Cost>)| Build {
         name,
-        seconds: Measured::of(seconds),
-        goal,
+        seconds: Measured::of(costs.iter().map(|it| it.seconds)),
+        crates: costs[0].crates,
+        kilobytes: costs[0].bytes.map(|bytes| bytes as f64 / 1000.0),
+        bounds,
     };
-    Ok(zip(programs, seconds).map(build).collect())
+    Ok(zip(programs, costs).map(build).collect())
 }

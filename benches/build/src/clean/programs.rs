@@ -9,16 +9,26 @@ const MANIFESTS: &str =
 
 const BUILD: &[&str] = &["build"];
 
-/// The names of the dependency on etched in a table below.
+/// The names of the dependency on etched in a table below, and its options.
+const VARIANTS: [(&str, &str); 5] = [
+    (ETCHED, ""),
+    (NO_FEATURES, ", default-features = false"),
+    (NO_MACROS, ", default-features = false, features = ['std']"),
+    (IDNA, ", features = ['idna']"),
+    (IDNA_NO_MACROS, ", default-features = false, features = ['idna', 'std']"),
+];
 const ETCHED: &str = "etched";
 const NO_FEATURES: &str = "etched without default features";
+const NO_MACROS: &str = "etched without macros";
+const IDNA: &str = "etched with `idna`";
+const IDNA_NO_MACROS: &str = "etched with `idna`, without macros";
 
 const MACRO: &str = r#"etched::url_encode_str!("a b&c")"#;
 const FUNCTIONS: &str = "(etched::url_encode(&text), etched::url_decode(&text).ok())";
+const ENCODE: &str = "etched::url_encode(&text)";
 const ONE_SET: &str =
     "etched::percent::COMPONENT.encode_to_slice(text.as_bytes(), &mut [0; 100]).ok()";
-const PARSE: &str =
-    r#"etched::url::Url::parse(&text).map(|it| format!("{it} {:?}", it.host())).ok()"#;
+const PARSE: &str = "etched::url::Url::parse(&text).map(String::from).ok()";
 const DERIVE: &str = r#"{
     use serde::de::value::{Error, MapDeserializer};
     #[derive(Debug, serde::Deserialize)]
@@ -38,8 +48,8 @@ pub struct Program {
     pub value: Option<&'static str>,
     /// The command of cargo.
     pub command: &'static [&'static str],
-    /// The goal for a release build, as a multiple of the time of [`TOOLS`].
-    pub goal: Option<f64>,
+    /// The goal and the limit for a release build, as multiples of the time of [`TOOLS`].
+    pub bounds: Option<(f64, f64)>,
 }
 
 /// A proc macro that depends on what most proc macros depend on, with the features that etched's
@@ -49,7 +59,7 @@ pub const TOOLS: Program = Program {
     dependencies: &["proc-macro2", "quote", "syn"],
     value: None,
     command: BUILD,
-    goal: None,
+    bounds: None,
 };
 
 pub const DEBUG: [Program; 6] = [
@@ -61,45 +71,48 @@ pub const DEBUG: [Program; 6] = [
     program("etched without default features", &[NO_FEATURES], "()"),
 ];
 
-/// The programs that are built for release. The first [`OURS`] are of etched and its tools.
-pub const RELEASE: [Program; 11] = [
-    TOOLS,
-    program("etched without default features, one `url_encode_str!`", &[NO_FEATURES], MACRO)
-        .goal(0.8),
-    program("etched, one `url_encode_str!`", &[ETCHED], MACRO).goal(3.2),
-    program("etched, `url_encode()` and `url_decode()`", &[ETCHED], FUNCTIONS).goal(3.2),
+/// The program with which the sizes of the others are compared.
+pub const NOTHING: Program = program("nothing", &[ETCHED], "text.get(1..)");
+
+/// A macro, by the proc macro and without it.
+pub const MACRO_PROGRAMS: [Program; 2] = [
+    program("`url_encode_str!` of etched", &[ETCHED], MACRO).bounds(3.4, 4.75),
+    program("`url_encode_str!` of etched without default features", &[NO_FEATURES], MACRO)
+        .bounds(0.8, 1.0),
+];
+
+/// The programs that are built for release.
+pub const RELEASE: [Program; 17] = [
+    program("`Url::parse` of etched without macros", &[NO_MACROS], PARSE),
+    program("`Url::parse` of etched", &[ETCHED], PARSE),
+    program("`Url::parse` of etched with `idna`, without macros", &[IDNA_NO_MACROS], PARSE),
+    program("`Url::parse` of etched with `idna`", &[IDNA], PARSE),
+    program("`Url::parse` of url", &["url"], "url::Url::parse(&text).map(String::from).ok()"),
+    program("`url_encode` of etched without macros", &[NO_MACROS], ENCODE),
     program(
-        "etched without default features, `encode_to_slice` of one set",
-        &[NO_FEATURES],
-        ONE_SET,
-    )
-    .goal(1.0),
-    program("hex-literal, one `hex!`", &["hex-literal"], r#"hex_literal::hex!("00ff")"#),
-    program(
-        "percent-encoding, `utf8_percent_encode`",
+        "`utf8_percent_encode` of percent-encoding",
         &["percent-encoding"],
         "percent_encoding::utf8_percent_encode(&text, percent_encoding::NON_ALPHANUMERIC).to_string()",
     ),
+    program("`encode_to_slice` of etched without default features", &[NO_FEATURES], ONE_SET)
+        .bounds(1.0, 1.25),
+    program("`url_encode` and `url_decode` of etched", &[ETCHED], FUNCTIONS).bounds(3.9, 5.5),
+    MACRO_PROGRAMS[0],
+    MACRO_PROGRAMS[1],
+    program("`hex!` of hex-literal", &["hex-literal"], r#"hex_literal::hex!("00ff")"#),
     program(
-        "const_format, one `concatcp!`",
+        "`concatcp!` of const_format",
         &["const_format"],
         r#"const_format::concatcp!("a", 1u8)"#,
     ),
-    program("serde with `derive`, one `Deserialize`", &["serde"], DERIVE),
-    program("url, `Url::parse`", &["url"], "url::Url::parse(&text).map(String::from).ok()"),
+    program("`Deserialize` of serde", &["serde"], DERIVE),
     program(
-        "regex, `Regex::new`",
+        "`Regex::new` of regex",
         &["regex"],
         r#"regex::Regex::new("a+b").is_ok_and(|it| it.is_match(&text))"#,
     ),
-];
-pub const OURS: usize = 5;
-
-/// A program that does not call etched, and programs whose size is compared with it.
-pub const SIZED: [Program; 3] = [
-    program("nothing", &[ETCHED], "text.get(1..)"),
-    program("`url_encode()` and `url_decode()`", &[ETCHED], FUNCTIONS),
-    program("`Url::parse`", &[ETCHED], PARSE),
+    TOOLS,
+    NOTHING,
 ];
 
 const fn program(
@@ -107,25 +120,29 @@ const fn program(
     dependencies: &'static [&'static str],
     value: &'static str,
 ) -> Program {
-    Program { name, dependencies, value: Some(value), command: BUILD, goal: None }
+    Program { name, dependencies, value: Some(value), command: BUILD, bounds: None }
 }
 
 impl Program {
-    const fn goal(self, goal: f64) -> Program {
-        Program { goal: Some(goal), ..self }
+    const fn bounds(self, goal: f64, limit: f64) -> Program {
+        Program { bounds: Some((goal, limit)), ..self }
+    }
+
+    /// Whether the program is of another crate.
+    pub fn is_of_a_rival(&self) -> bool {
+        self.value.is_some() && !self.dependencies.iter().any(|it| it.starts_with(ETCHED))
     }
 }
 
 /// The lines of a manifest for these dependencies.
 pub fn dependencies(names: &[&str]) -> Result<String, String> {
-    let line = |name: &&str| match *name {
-        ETCHED => Ok(format!("etched = {{ path = {ROOT:?} }}\n")),
-        NO_FEATURES => Ok(format!("etched = {{ path = {ROOT:?}, default-features = false }}\n")),
-        name => {
-            let key = format!("{name} = ");
-            let line = MANIFESTS.lines().find(|line| line.starts_with(&key));
-            line.map(|line| format!("{line}\n")).ok_or(format!("no dependency `{name}`"))
+    let line = |name: &&str| {
+        if let Some((_, options)) = VARIANTS.iter().find(|(variant, _)| variant == name) {
+            return Ok(format!("etched = {{ path = {ROOT:?}{options} }}\n"));
         }
+        let key = format!("{name} = ");
+        let line = MANIFESTS.lines().find(|line| line.starts_with(&key));
+        line.map(|line| format!("{line}\n")).ok_or(format!("no dependency `{name}`"))
     };
     names.iter().map(line).collect()
 }
