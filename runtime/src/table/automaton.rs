@@ -111,6 +111,24 @@ impl State {
     }
 }
 
+/// Whether a range of a row begins with a byte, or ends before it. 0 is an edge too.
+#[cfg_attr(on_demand, inline)]
+const fn edges(rows: &[Row]) -> [bool; 257] {
+    let mut is_edge = [false; 257];
+    is_edge[0] = true;
+    let mut r = 0;
+    while r < rows.len() {
+        let mut i = 0;
+        while i < rows[r].len {
+            is_edge[rows[r].low[i] as usize] = true;
+            is_edge[rows[r].high[i] as usize + 1] = true;
+            i += 1;
+        }
+        r += 1;
+    }
+    is_edge
+}
+
 impl Automaton {
     /// Makes the table from the rows of an encoding. The build fails if it needs too many states.
     #[cfg_attr(on_demand, inline)]
@@ -121,20 +139,24 @@ impl Automaton {
         states[0] = State::start(rows);
         let mut count = 2;
         let mut next = [0; 256];
+        let is_edge = edges(rows);
         let mut s = 0;
         while s < count {
-            let mut byte = 0;
+            let (mut byte, mut n) = (0, 0);
             while byte < next.len() {
-                let after = states[s].after(rows, byte as u8);
-                // Finds the number of the state, or gives it the next number.
-                let mut n = 0;
-                while n < count && !after.is_same(states[n], rows) {
-                    n += 1;
-                }
-                if n == count {
-                    assert!(count < MOST, "the encoding has too many states");
-                    states[n] = after;
-                    count += 1;
+                // All bytes between two edges lead to the same state.
+                if is_edge[byte] {
+                    let after = states[s].after(rows, byte as u8);
+                    // Finds the number of the state, or gives it the next number.
+                    n = 0;
+                    while n < count && !after.is_same(states[n], rows) {
+                        n += 1;
+                    }
+                    if n == count {
+                        assert!(count < MOST, "the encoding has too many states");
+                        states[n] = after;
+                        count += 1;
+                    }
                 }
                 next[byte] |= ((n * BITS) as u64) << (s * BITS);
                 byte += 1;
