@@ -10,7 +10,7 @@ use crate::base::slices::{after, until};
 ///
 /// [URI schemes]: https://www.iana.org/assignments/uri-schemes
 #[rustfmt::skip]
-const KNOWN: [&str; 338] = [
+pub(super) const KNOWN: [&str; 338] = [
     "aaa", "aaas", "about", "acap", "acct", "acd", "acr", "adiumxtra", "adt", "afp", "afs", "aim",
     "amqp", "amqps", "amss", "android", "appdata", "apt", "ark", "attachment", "aw", "barion",
     "beshare", "bitcoin", "bitcoincash", "blob", "bolo", "browserext", "calculator", "callto",
@@ -100,13 +100,7 @@ pub(super) const HTML_NAMES: [&str; 189] = [
     "xi", "yacute", "yen", "yuml", "zeta", "zwj", "zwnj",
 ];
 
-/// Whether a scheme has this name, in upper or lower case.
-#[inline]
-pub(super) const fn is_known(name: &[u8]) -> bool {
-    is_in(name, &KNOWN)
-}
-
-/// Whether `name`, in lower case, is one of `names`, which are sorted.
+/// Whether `name`, in upper or lower case, is one of `names`, which are sorted.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_in(name: &[u8], names: &[&str]) -> bool {
     let mut names = names;
@@ -124,25 +118,23 @@ pub(super) const fn is_in(name: &[u8], names: &[&str]) -> bool {
 #[cfg_attr(on_demand, inline)]
 const fn compare(name: &[u8], known: &[u8]) -> Ordering {
     let (mut name, mut known) = (name, known);
-    loop {
-        match (name, known) {
-            ([], []) => return Ordering::Equal,
-            ([], _) => return Ordering::Less,
-            (_, []) => return Ordering::Greater,
-            ([a, name_rest @ ..], [b, known_rest @ ..]) => {
-                let a = a.to_ascii_lowercase();
-                if a != *b {
-                    return if a < *b { Ordering::Less } else { Ordering::Greater };
-                }
-                (name, known) = (name_rest, known_rest);
-            }
+    while let ([a, name_rest @ ..], [b, known_rest @ ..]) = (name, known) {
+        let a = a.to_ascii_lowercase();
+        if a != *b {
+            return if a < *b { Ordering::Less } else { Ordering::Greater };
         }
+        (name, known) = (name_rest, known_rest);
+    }
+    match (name, known) {
+        ([], []) => Ordering::Equal,
+        ([], _) => Ordering::Less,
+        _ => Ordering::Greater,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, SERVERS, is_known};
+    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, SERVERS, is_in};
 
     #[test]
     fn every_name_is_found() {
@@ -150,11 +142,11 @@ mod tests {
             assert!(names.is_sorted());
         }
         for name in KNOWN {
-            assert!(is_known(name.as_bytes()), "{name}");
-            assert!(is_known(name.to_ascii_uppercase().as_bytes()), "{name}");
+            assert!(is_in(name.as_bytes(), &KNOWN), "{name}");
+            assert!(is_in(name.to_ascii_uppercase().as_bytes(), &KNOWN), "{name}");
         }
         for name in ["", "a", "htps", "localhost", "zz", "http1", "tel1"] {
-            assert!(!is_known(name.as_bytes()), "{name}");
+            assert!(!is_in(name.as_bytes(), &KNOWN), "{name}");
         }
     }
 }

@@ -2,11 +2,12 @@
 //! the range of what was misread in its part: [`judge`](super::judge) has the words for each.
 
 use super::input::Class;
-use super::known::{FOLDERS, HTML_NAMES, NO_HOST, PORTS, SERVERS, is_in, is_known};
+use super::known::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, PORTS, SERVERS, is_in};
 use super::scheme::Scheme;
 use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
+use crate::set::decode::hex_value;
 use crate::set::named::COMPONENT;
 
 /// The range of a fault in a part.
@@ -32,7 +33,12 @@ pub(super) const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
 pub(super) const fn html_escape(text: &[u8]) -> Range {
     let end = 1 + find(after(text, 1), b";=&/? ");
     let name = after(until(text, end), 1);
-    let is_escape = is_in(name, &HTML_NAMES) || is_html_number(name);
+    let is_escape = match name {
+        // The number of the character, such as `#233` or `#xE9`.
+        [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && are_digits(digits, 16),
+        [b'#', digits @ ..] => !digits.is_empty() && are_digits(digits, 10),
+        _ => is_in(name, &HTML_NAMES),
+    };
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
@@ -62,24 +68,6 @@ pub(super) const fn invisible(text: &[u8]) -> Range {
         ))
     );
     range_if(is_invisible, 0, rest.position())
-}
-
-/// Whether this is the number of a character in HTML, such as `#233` or `#xE9`.
-#[cfg_attr(on_demand, inline)]
-const fn is_html_number(name: &[u8]) -> bool {
-    let (mut digits, is_hexadecimal) = match name {
-        [b'#', b'x' | b'X', digits @ ..] => (digits, true),
-        [b'#', digits @ ..] => (digits, false),
-        _ => return false,
-    };
-    let has_digits = !digits.is_empty();
-    while let [digit, rest @ ..] = digits {
-        if !(digit.is_ascii_digit() || is_hexadecimal && digit.is_ascii_hexdigit()) {
-            return false;
-        }
-        digits = rest;
-    }
-    has_digits
 }
 
 /// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
@@ -158,7 +146,7 @@ pub(super) const fn surrounding(text: &[u8]) -> Range {
     };
     match split(after(text, len), NAME_END) {
         (name, [b':', b'/', b'/', ..]) if is_plain(name) => Some((0, len)),
-        (name, [b':', ..]) if is_known(name) => Some((0, len)),
+        (name, [b':', ..]) if is_in(name, &KNOWN) => Some((0, len)),
         _ => None,
     }
 }
@@ -168,7 +156,7 @@ pub(super) const fn surrounding(text: &[u8]) -> Range {
 pub(super) const fn escaped_colon(text: &[u8]) -> Range {
     let at = find(text, b"%");
     match after(text, at) {
-        [b'%', b'3', b'A' | b'a', ..] if is_known(until(text, at)) => Some((at, at + 3)),
+        [b'%', b'3', b'A' | b'a', ..] if is_in(until(text, at), &KNOWN) => Some((at, at + 3)),
         _ => None,
     }
 }
@@ -206,7 +194,7 @@ pub(super) const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
         return None;
     }
     let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
-    let is_port = are_digits(password);
+    let is_port = are_digits(password, 10);
     let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
     let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
     range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
@@ -232,7 +220,7 @@ pub(super) const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
     let (host, after_host) = split(after_at, NAME_END);
     let is_authority = is_in(host, &["localhost"])
         || matches!(after_host, [b':', rest @ ..] if is_port_of_server(rest));
-    let is_scheme = is_known(name) && !is_in(name, &SERVERS);
+    let is_scheme = is_in(name, &KNOWN) && !is_in(name, &SERVERS);
     range_if(is_authority && !is_scheme, 0, name.len())
 }
 
@@ -284,7 +272,7 @@ pub(super) const fn host_and_port(name: &[u8], rest: &[u8]) -> Range {
     let is_host = is_port_of_server(rest)
         || port(split(rest, Class::AUTHORITY_END).0).is_some()
             && (find(name, b".") < name.len() || is_in(name, &["localhost"]));
-    range_if(is_host && !is_known(name) && is_plain(name), 0, name.len())
+    range_if(is_host && !is_in(name, &KNOWN) && is_plain(name), 0, name.len())
 }
 
 /// Whether a text begins with a port that servers are known for.
@@ -301,21 +289,24 @@ const fn is_port_of_server(text: &[u8]) -> bool {
     false
 }
 
-/// Whether these are digits, or nothing.
-#[inline]
-const fn are_digits(text: &[u8]) -> bool {
+/// Whether these are digits of a number in this radix, at most 16, or nothing.
+#[cfg_attr(on_demand, inline)]
+const fn are_digits(text: &[u8], radix: u8) -> bool {
     let mut rest = text;
-    while let [b'0'..=b'9', left @ ..] = rest {
-        rest = left;
+    while let [byte, left @ ..] = rest {
+        match hex_value(*byte) {
+            Some(digit) if digit < radix => rest = left,
+            _ => return false,
+        }
     }
-    rest.is_empty()
+    true
 }
 
 /// The port that a text is.
 #[inline]
 pub(super) const fn port(text: &[u8]) -> Option<u16> {
     match core::str::from_utf8(text) {
-        Ok(digits) if are_digits(text) && text.len() <= 5 => {
+        Ok(digits) if are_digits(text, 10) && text.len() <= 5 => {
             match u16::from_str_radix(digits, 10) {
                 Ok(port) => Some(port),
                 Err(_) => None,
@@ -331,7 +322,7 @@ const SCHEMES: [&str; 5] = ["https", "http", "mailto", "file", "ftp"];
 /// The scheme that `name` was probably meant to be, if it is not known.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn misspelled(name: &[u8]) -> Option<&'static str> {
-    if is_known(name) {
+    if is_in(name, &KNOWN) {
         return None;
     }
     let mut schemes: &[&'static str] = &SCHEMES;
@@ -397,7 +388,7 @@ pub(super) const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> R
     let has_end = match (after_name, rest) {
         // A host with a port, though the host has the name of a scheme.
         ([b':', b'0'..=b'9', ..], _) => false,
-        ([b':'], [b'/', b'/', ..]) if is_known(name) => return Some((0, text.len())),
+        ([b':'], [b'/', b'/', ..]) if is_in(name, &KNOWN) => return Some((0, text.len())),
         ([b':', ..], _) | ([], [b'/', b'/', ..]) => true,
         _ => false,
     };
