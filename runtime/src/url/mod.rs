@@ -32,16 +32,10 @@
 //!
 #![doc = include_str!("../../docs/guide/url.md")]
 
-#[cfg(feature = "alloc")]
-use alloc::borrow::ToOwned;
-#[cfg(feature = "alloc")]
-use alloc::string::String;
 use core::iter::FusedIterator;
 
 #[cfg(not(feature = "alloc"))]
 use crate::base::stubs;
-#[cfg(feature = "alloc")]
-use crate::query::{self, ParseLenient};
 
 // The docs of `Url` have its functions in this order.
 #[cfg(feature = "alloc")]
@@ -198,33 +192,12 @@ impl Iterator for ValidationErrors<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<UrlError> {
-        let error = parser::error_of(self.parser.next_converted())?;
+        let error = self.parser.next_converted()?.error()?;
         Some(error.without_secrets(self.last_at_sign))
     }
 }
 
 impl FusedIterator for ValidationErrors<'_> {}
-
-#[cfg(feature = "alloc")]
-impl<S: AsRef<str>> Url<S> {
-    /// An iterator over the names and values of the query, as browsers decode them; empty if there
-    /// is no query.
-    ///
-    /// [`query::parse`] refuses malformed escapes instead, and [`query::split`] needs no allocator.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::Url;
-    ///
-    /// let url = Url::parse("https://example.com/?q=a+b&page=2")?;
-    /// let pairs: Vec<_> = url.query_pairs().collect();
-    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
-    /// # Ok::<(), etched::url::UrlError>(())
-    /// ```
-    pub fn query_pairs(&self) -> ParseLenient<'_> {
-        query::parse_lenient(self.borrowed().query().unwrap_or_default())
-    }
-}
 
 impl<S: AsRef<str>> Url<S> {
     /// An iterator over the segments of the path, percent-encoded; `None` if the path is opaque,
@@ -271,24 +244,6 @@ impl DoubleEndedIterator for PathSegments<'_> {
 }
 
 impl FusedIterator for PathSegments<'_> {}
-
-#[cfg(feature = "alloc")]
-impl Url<&str> {
-    /// The same URL with its text in a `String`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::{Url, parse_to_slice};
-    ///
-    /// let url: Url<String> = parse_to_slice("https://example.com", &mut [0; 64])?.into_owned();
-    /// assert_eq!(url.path(), "/");
-    /// # Ok::<(), etched::url::UrlError>(())
-    /// ```
-    #[inline]
-    pub fn into_owned(self) -> Url<String> {
-        Url::new(self.as_str().to_owned(), self.offsets)
-    }
-}
 
 #[cfg(not(feature = "alloc"))]
 impl Url<&str> {

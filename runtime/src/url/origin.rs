@@ -24,29 +24,18 @@ use core::fmt;
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Origin<'u>(Option<Tuple<'u>>);
+pub struct Origin<'u>(pub(super) Option<Tuple<'u>>);
 
 /// The scheme, host and port of a URL.
 #[derive(Clone, Copy)]
-struct Tuple<'u> {
-    scheme: &'u str,
-    host_and_port: &'u str,
+pub(super) struct Tuple<'u> {
+    pub(super) scheme: &'u str,
+    pub(super) host_and_port: &'u str,
     /// Both in one text; `None` if the URL has a user name or a password between them.
-    text: Option<&'u str>,
+    pub(super) text: Option<&'u str>,
 }
 
 impl<'u> Origin<'u> {
-    pub(super) const OPAQUE: Origin<'u> = Origin(None);
-
-    #[inline]
-    pub(super) const fn new(
-        scheme: &'u str,
-        host_and_port: &'u str,
-        text: Option<&'u str>,
-    ) -> Origin<'u> {
-        Origin(Some(Tuple { scheme, host_and_port, text }))
-    }
-
     /// The origin as text, such as `https://gitlab.com`; `None` if it is opaque, or if the URL has a
     /// user name or a password, so that its text does not contain the origin. `Display` shows it then
     /// too.
@@ -63,10 +52,8 @@ impl<'u> Origin<'u> {
     /// ```
     #[inline]
     pub const fn as_str(&self) -> Option<&'u str> {
-        match self.0 {
-            Some(tuple) => tuple.text,
-            None => None,
-        }
+        let Some(tuple) = self.0 else { return None };
+        tuple.text
     }
 
     /// Whether the origin is opaque, so that it equals no origin.
@@ -89,10 +76,8 @@ impl<'u> Origin<'u> {
 impl PartialEq<Origin<'_>> for Origin<'_> {
     #[inline]
     fn eq(&self, other: &Origin<'_>) -> bool {
-        match (self.0, other.0) {
-            (Some(a), Some(b)) => (a.scheme, a.host_and_port) == (b.scheme, b.host_and_port),
-            _ => false,
-        }
+        let (Some(a), Some(b)) = (self.0, other.0) else { return false };
+        (a.scheme, a.host_and_port) == (b.scheme, b.host_and_port)
     }
 }
 

@@ -1,5 +1,6 @@
-//! Parsing to a `Url<String>`.
+//! Making a `Url<String>`: by parsing, or of a URL that borrows its text.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::str::FromStr;
 
@@ -57,6 +58,23 @@ impl<S: AsRef<str>> Url<S> {
     }
 }
 
+impl Url<&str> {
+    /// The same URL with its text in a `String`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{Url, parse_to_slice};
+    ///
+    /// let url: Url<String> = parse_to_slice("https://example.com", &mut [0; 64])?.into_owned();
+    /// assert_eq!(url.path(), "/");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[inline]
+    pub fn into_owned(self) -> Url<String> {
+        Url::new(self.as_str().to_owned(), self.offsets)
+    }
+}
+
 /// Parses `text`, and returns the output, with the offsets in it.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn parse_to_string(text: &str, what: What<'_>) -> Result<Url<String>, UrlError> {
@@ -83,6 +101,13 @@ pub(super) fn parse_to_string(text: &str, what: What<'_>) -> Result<Url<String>,
                 None => return Err(error),
             },
         }
+    }
+}
+
+impl From<Url<&str>> for Url<String> {
+    #[inline]
+    fn from(url: Url<&str>) -> Url<String> {
+        url.into_owned()
     }
 }
 

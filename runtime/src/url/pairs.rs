@@ -11,23 +11,18 @@ use super::parts::Parts;
 use super::value::Url;
 use crate::base::display::DisplayError;
 use crate::base::to_text::ToText;
-use crate::query::{Serializer, parse_lenient};
+use crate::query::{ParseLenient, Serializer, parse_lenient};
 
-/// Pairs, grouped by their names in the order in which the names occur first.
-#[derive(Default)]
-struct Groups {
-    /// The place in `texts` of each name. The names are decoded.
-    places: BTreeMap<String, usize>,
-    /// The pairs of each name, encoded, until they are written. Empty if no value is defined.
-    texts: Vec<String>,
-}
+/// Pairs, grouped by their names in the order in which the names occur first: the place of each name,
+/// decoded, in the list of texts. A text is the pairs of a name, encoded; empty if no value is defined.
+type Groups = (BTreeMap<String, usize>, Vec<String>);
 
 /// Groups pairs by their names. A pair without a name is left out.
 fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Groups, DisplayError>
 where
     I: IntoIterator<Item: Borrow<(N, V)>>,
 {
-    let Groups { mut places, mut texts } = Groups::default();
+    let (mut places, mut texts) = Groups::default();
     for pair in pairs {
         let (name, value) = pair.borrow();
         let mut encoded = Serializer::new(String::new());
@@ -39,7 +34,7 @@ where
         }
         Serializer::new(&mut texts[place]).append_pair(name, value).check()?;
     }
-    Ok(Groups { places, texts })
+    Ok((places, texts))
 }
 
 /// The name of a pair, decoded.
@@ -55,6 +50,27 @@ fn push(query: &mut String, pairs: &str) {
         query.push('&');
     }
     query.push_str(pairs);
+}
+
+impl<S: AsRef<str>> Url<S> {
+    /// An iterator over the names and values of the query, as browsers decode them; empty if there
+    /// is no query.
+    ///
+    /// [`query::parse`](crate::query::parse) refuses malformed escapes instead, and
+    /// [`query::split`](crate::query::split) needs no allocator.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?q=a+b&page=2")?;
+    /// let pairs: Vec<_> = url.query_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn query_pairs(&self) -> ParseLenient<'_> {
+        parse_lenient(self.borrowed().query().unwrap_or_default())
+    }
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -115,7 +131,7 @@ impl<S: AsRef<str>> Url<S> {
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         let url = self.borrowed();
-        let Ok(Groups { places, mut texts }) = groups(pairs) else { return url.into_owned() };
+        let Ok((places, mut texts)) = groups(pairs) else { return url.into_owned() };
         let (mut query, mut is_changed) = (String::new(), false);
         for pair in url.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
             let name = name_of(pair).unwrap_or_default();

@@ -8,7 +8,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::origin::Origin;
+use super::origin::{Origin, Tuple};
 use super::scheme::Scheme;
 use crate::base::text;
 use crate::base::to_text::{Text, ToText};
@@ -130,15 +130,16 @@ impl<'t> Url<&'t str> {
     const fn part(&self, start: usize, end: usize) -> &'t str {
         match text::part(self.text, start, end) {
             Some(part) => part,
-            // Unreachable: the offsets are those of the text, and it is ASCII.
+            // The user name of a URL without a host: it would start beyond its end. All other parts
+            // are there, because the offsets are those of the text, which is ASCII.
             None => "",
         }
     }
 
-    /// The part between two offsets, if there is a host.
+    /// The part between two offsets, if it `is_there`.
     #[inline]
-    const fn in_authority(&self, start: usize, end: usize) -> Option<&'t str> {
-        if self.offsets.has_host() { Some(self.part(start, end)) } else { None }
+    const fn part_if(&self, is_there: bool, start: usize, end: usize) -> Option<&'t str> {
+        if is_there { Some(self.part(start, end)) } else { None }
     }
 
     /// The URL up to the start of its query or its fragment.
@@ -289,10 +290,7 @@ parts! {
     /// ```
     #[inline]
     fn username(url) -> &'t str {
-        if url.offsets.has_host() {
-            return url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end);
-        }
-        ""
+        url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end)
     }
 
     /// The password, percent-encoded; `None` if there is none, or an empty one.
@@ -300,10 +298,7 @@ parts! {
     fn password(url) -> Option<&'t str> {
         // Between the offsets is `:`, the password and `@`, or only `@`, or nothing.
         let Offsets { username_end, host_start, .. } = url.offsets;
-        if host_start - username_end > 1 {
-            return Some(url.part(username_end + 1, host_start - 1));
-        }
-        None
+        url.part_if(host_start - username_end > 1, username_end + 1, host_start - 1)
     }
 
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
@@ -312,7 +307,7 @@ parts! {
     #[doc(alias("host_str"))]
     #[inline]
     fn host(url) -> Option<&'t str> {
-        url.in_authority(url.offsets.host_start, url.offsets.host_end)
+        url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.host_end)
     }
 
     /// The host and, if it is not the default, the port: the value of the header `Host`. `None` if
@@ -331,14 +326,14 @@ parts! {
     #[doc(alias("netloc"))]
     #[inline]
     fn host_and_port(url) -> Option<&'t str> {
-        url.in_authority(url.offsets.host_start, url.offsets.path_start)
+        url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.path_start)
     }
 
     /// The user name, the password, the host and the port, with their marks; `None` if there is no
     /// host.
     #[inline]
     fn authority(url) -> Option<&'t str> {
-        url.in_authority(url.offsets.scheme_end + "://".len(), url.offsets.path_start)
+        url.part_if(url.offsets.has_host(), url.offsets.scheme_end + "://".len(), url.offsets.path_start)
     }
 
     /// The [`Origin`]: the scheme, the host and the port.
@@ -355,14 +350,14 @@ parts! {
     #[inline]
     fn origin(url) -> Origin<'t> {
         let Offsets { scheme_end, host_start, path_start, .. } = url.offsets;
-        let has_user_info = host_start > scheme_end + "://".len();
-        let text = if has_user_info { None } else { Some(url.part(0, path_start)) };
-        match url.host_and_port() {
-            Some(host_and_port) if url.special_scheme().is_of_web() => {
-                Origin::new(url.scheme(), host_and_port, text)
-            }
-            _ => Origin::OPAQUE,
+        if !url.special_scheme().is_of_web() {
+            return Origin(None);
         }
+        // A URL with such a scheme has a host.
+        let host_and_port = url.part(host_start, path_start);
+        let has_user_info = host_start > scheme_end + "://".len();
+        let text = url.part_if(!has_user_info, 0, path_start);
+        Origin(Some(Tuple { scheme: url.scheme(), host_and_port, text }))
     }
 
     /// The host without the brackets of an IPv6 address, as functions that connect take it; `None` if
@@ -433,10 +428,7 @@ parts! {
     #[inline]
     fn query(url) -> Option<&'t str> {
         let Offsets { query_start, fragment_start, .. } = url.offsets;
-        if query_start < fragment_start {
-            return Some(url.part(query_start + 1, fragment_start));
-        }
-        None
+        url.part_if(query_start < fragment_start, query_start + 1, fragment_start)
     }
 
     /// The path, and the query with its `?`: what the first line of a request has.
@@ -457,10 +449,7 @@ parts! {
     #[inline]
     fn fragment(url) -> Option<&'t str> {
         let (start, end) = (url.offsets.fragment_start, url.text.len());
-        if start < end {
-            return Some(url.part(start + 1, end));
-        }
-        None
+        url.part_if(start < end, start + 1, end)
     }
 
     /// This URL without its fragment: a `Url<&str>`, which borrows the text.
@@ -586,14 +575,6 @@ impl<S: AsRef<str>> Ord for Url<S> {
 impl<S: AsRef<str>> Hash for Url<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<Url<&str>> for Url<String> {
-    #[inline]
-    fn from(url: Url<&str>) -> Url<String> {
-        url.into_owned()
     }
 }
 
