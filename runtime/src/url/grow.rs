@@ -186,7 +186,7 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     #[doc(alias("query_pairs_mut", "searchParams.append"))]
     pub fn append_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
-        self.with_added(|query| _ = query.append_pair(name, value))
+        self.append_pairs([(name, value)])
     }
 
     /// This URL with more names and values, as [`append_pair`](Url::append_pair) adds them: pairs,
@@ -204,11 +204,6 @@ impl<S: AsRef<str>> Url<S> {
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
-        self.with_added(|query| _ = query.extend_pairs(pairs))
-    }
-
-    /// This URL with a query to which `add` has added pairs.
-    fn with_added(&self, add: impl FnOnce(&mut Serializer<&mut String>)) -> Url<String> {
         let url = self.borrowed();
         let (before, fragment) = url.as_str().split_at(url.offsets.fragment_start);
         let mut text = String::from(before);
@@ -216,7 +211,7 @@ impl<S: AsRef<str>> Url<S> {
             text.push('?');
         }
         let len = text.len();
-        add(&mut Serializer::at(&mut text, url.offsets.query_start + 1));
+        Serializer::at(&mut text, url.offsets.query_start + 1).extend_pairs(pairs);
         // Nothing was added, so the URL does not get a `?` either.
         if text.len() == len {
             return url.into_owned();
