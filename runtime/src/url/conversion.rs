@@ -86,11 +86,8 @@ impl<S: AsRef<str>> TryFrom<&super::Url<S>> for Url {
     type Error = ConversionError;
 
     fn try_from(url: &super::Url<S>) -> Result<Url, ConversionError> {
-        match Url::parse(url.as_ref()) {
-            Ok(parsed) if parsed.as_str() == url.as_ref() => Ok(parsed),
-            Ok(_) => Err(ConversionError::Altered),
-            Err(error) => Err(ConversionError::Refused(error)),
-        }
+        let parsed = Url::parse(url.as_ref()).map_err(ConversionError::Refused)?;
+        if parsed.as_str() == url.as_ref() { Ok(parsed) } else { Err(ConversionError::Altered) }
     }
 }
 
