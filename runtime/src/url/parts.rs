@@ -87,7 +87,6 @@ impl<H: private::Host + ?Sized> private::Host for &H {
 /// The record of the [parts of a URL], as text.
 ///
 /// [parts of a URL]: https://url.spec.whatwg.org/#concept-url
-#[derive(Clone, Copy)]
 pub(super) struct Parts<'p> {
     pub(super) scheme: &'p str,
     pub(super) username: &'p str,
@@ -119,7 +118,7 @@ impl<'p> Parts<'p> {
     ///
     /// [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
     #[cfg_attr(on_demand, inline)]
-    pub(super) fn to_url(self) -> Url<String> {
+    pub(super) fn to_url(&self) -> Url<String> {
         let mut text = String::from(self.scheme);
         let mut offsets = Offsets::after_scheme(text.len());
         text.push(':');
@@ -156,11 +155,6 @@ impl<'p> Parts<'p> {
     }
 
     #[inline]
-    fn special_scheme(&self) -> Scheme {
-        Scheme::named(self.scheme.as_bytes())
-    }
-
-    #[inline]
     fn has_user_info(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
@@ -182,9 +176,9 @@ impl<'p> Parts<'p> {
     ///
     /// [cannot have]: https://url.spec.whatwg.org/#cannot-have-a-username-password-port
     #[inline]
-    fn to_url_with_authority(self, is_set: bool) -> Result<Url<String>, UrlError> {
-        let has_host = !matches!(self.host, None | Some("")) && !self.special_scheme().is_file();
-        require(has_host || !is_set)?;
+    fn to_url_with_authority(&self, is_set: bool) -> Result<Url<String>, UrlError> {
+        let has_host = !matches!(self.host, None | Some("")) && self.scheme != "file";
+        require(has_host || !is_set, UrlErrorKind::PartNotAllowed)?;
         Ok(self.to_url())
     }
 }
@@ -205,19 +199,17 @@ fn error_at(kind: UrlErrorKind, value: &str, position: usize) -> UrlError {
     UrlError::new(kind, true, Input::raw_at(rest, value.len()))
 }
 
-/// Fails if the URL cannot have the part. The error quotes nothing.
+/// Fails with an error that quotes nothing, unless the change `is_allowed`.
 #[inline]
-fn require(is_allowed: bool) -> Result<(), UrlError> {
-    if is_allowed { Ok(()) } else { Err(error_at(UrlErrorKind::PartNotAllowed, "", 0)) }
+fn require(is_allowed: bool, kind: UrlErrorKind) -> Result<(), UrlError> {
+    if is_allowed { Ok(()) } else { Err(error_at(kind, "", 0)) }
 }
 
 /// Fails at a tab or newline, which a parser would remove.
 #[inline]
 fn require_no_tab(value: &str) -> Result<(), UrlError> {
-    match value.bytes().position(is_tab_or_newline) {
-        Some(position) => Err(error_at(UrlErrorKind::TabOrNewline, value, position)),
-        None => Ok(()),
-    }
+    let tab = value.bytes().position(is_tab_or_newline);
+    tab.map_or(Ok(()), |position| Err(error_at(UrlErrorKind::TabOrNewline, value, position)))
 }
 
 /// The error of a port that follows a host.
@@ -273,12 +265,11 @@ impl<S: AsRef<str>> Url<S> {
             return Err(error_at(UrlErrorKind::SchemeInvalid, scheme, position));
         }
         let parts = self.parts();
-        let (old, new) = (parts.special_scheme(), Scheme::named(scheme.as_bytes()));
+        let (old, new) = (self.borrowed().special_scheme(), Scheme::named(scheme.as_bytes()));
         let to_file = !new.is_file() || old.is_file() || parts.are_of_file();
         let from_file = !old.is_file() || new.is_file() || parts.host != Some("");
-        if old.is_special() != new.is_special() || !to_file || !from_file {
-            return Err(error_at(UrlErrorKind::SchemeMismatch, "", 0));
-        }
+        let is_kept = old.is_special() == new.is_special() && to_file && from_file;
+        require(is_kept, UrlErrorKind::SchemeMismatch)?;
         let scheme = scheme.to_ascii_lowercase();
         let port = parts.port.filter(|port| Some(*port) != new.default_port());
         Ok(Parts { scheme: &scheme, port, ..parts }.to_url())
@@ -376,14 +367,13 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     pub fn with_host(&self, host: impl ToHost) -> Result<Url<String>, UrlError> {
         let (parts, host) = (self.parts(), host.host());
-        require(!self.borrowed().has_opaque_path())?;
+        require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
         require_no_tab(&host)?;
-        let scheme = parts.special_scheme();
+        let scheme = self.borrowed().special_scheme();
         let needs_host = scheme.is_of_web() || parts.has_user_info() || parts.port.is_some();
-        match host.is_empty() {
-            true if needs_host => return Err(error_at(UrlErrorKind::HostMissing, "", 0)),
-            true => return Ok(Parts { host: Some(""), ..parts }.to_url()),
-            false => {}
+        if host.is_empty() {
+            require(!needs_host, UrlErrorKind::HostMissing)?;
+            return Ok(Parts { host: Some(""), ..parts }.to_url());
         }
         match parse_to_string(&host, What::Host(scheme)) {
             Ok(parsed) => {
@@ -413,7 +403,7 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<Url<String>, UrlError> {
         let (parts, set) = (self.parts(), port.into());
-        let default = parts.special_scheme().default_port();
+        let default = self.borrowed().special_scheme().default_port();
         let port = set.filter(|port| Some(*port) != default);
         Parts { port, ..parts }.to_url_with_authority(set.is_some())
     }
@@ -439,10 +429,10 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn with_path(&self, path: &str) -> Result<Url<String>, UrlError> {
-        let parts = self.parts();
-        require(!self.borrowed().has_opaque_path())?;
+        let (parts, scheme) = (self.parts(), self.borrowed().special_scheme());
+        require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
         require_no_tab(path)?;
-        let parsed = parse_to_string(&PATH.encode(path), What::Path(parts.special_scheme()))?;
+        let parsed = parse_to_string(&PATH.encode(path), What::Path(scheme))?;
         let path = match parsed.path() {
             // Without a host, an empty path would be opaque.
             "" if parts.host.is_none() => "/",
@@ -476,7 +466,7 @@ impl<S: AsRef<str>> Url<S> {
         query: impl Into<Option<&'v str>>,
     ) -> Result<Url<String>, UrlError> {
         let parts = self.parts();
-        let set = if parts.special_scheme().is_special() { SPECIAL_QUERY } else { QUERY };
+        let set = if self.borrowed().special_scheme().is_special() { SPECIAL_QUERY } else { QUERY };
         let query = encoded(query.into(), set)?;
         Ok(Parts { query: query.as_deref(), ..parts }.to_url())
     }
