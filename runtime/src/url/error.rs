@@ -53,7 +53,6 @@ enum Reason {
 }
 
 /// How a message shows what was found.
-#[derive(Clone, Copy)]
 enum Quoting {
     /// Not at all.
     Nothing,
@@ -370,19 +369,15 @@ impl UrlError {
     /// newlines. The length of the text if it ends too early; 0 if the buffer is too small.
     #[inline]
     pub const fn position(&self) -> usize {
-        match self.0 {
-            Reason::Input { position, .. } => position,
-            Reason::BufferTooSmall(_) => 0,
-        }
+        let Reason::Input { position, .. } = self.0 else { return 0 };
+        position
     }
 
     /// The rule that is broken.
     #[inline]
     pub const fn kind(&self) -> UrlErrorKind {
-        match self.0 {
-            Reason::Input { kind, .. } => kind,
-            Reason::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
-        }
+        let Reason::Input { kind, .. } = self.0 else { return UrlErrorKind::BufferTooSmall };
+        kind
     }
 
     /// Whether this error is a failure: the parser returns no URL.
@@ -412,19 +407,15 @@ impl UrlError {
     /// ```
     #[inline]
     pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
-        match self.0 {
-            Reason::Input { .. } => None,
-            Reason::BufferTooSmall(error) => Some(error),
-        }
+        let Reason::BufferTooSmall(error) = self.0 else { return None };
+        Some(error)
     }
 
     /// The first bytes of the input from the position on.
     #[inline]
     const fn found(&self) -> &[u8] {
-        match &self.0 {
-            Reason::Input { found, .. } => found.as_bytes(),
-            Reason::BufferTooSmall(_) => &[],
-        }
+        let Reason::Input { found, .. } = &self.0 else { return &[] };
+        found.as_bytes()
     }
 
     /// The bytes that the message quotes and the excerpt underlines; there may be none.
@@ -463,7 +454,7 @@ impl UrlError {
         let mut message = Message::new();
         message.text(what);
         let shown = self.shown();
-        if let (Quoting::AfterColon, [_, ..]) = (quoting, shown) {
+        if let (Quoting::AfterColon, [_, ..]) = (&quoting, shown) {
             message.text(":");
         }
         match (quoting, shown) {

@@ -29,7 +29,6 @@ pub struct UrlFault {
 }
 
 /// A part of a URL that [`judge`] reads.
-#[derive(Clone, Copy)]
 pub(super) enum Part<'u> {
     /// The text from a character on that is not a letter or a digit of ASCII. The braces of a
     /// template are expressions.
@@ -320,10 +319,8 @@ impl UrlFault {
     /// The validation error, if it is one.
     #[inline]
     pub const fn error(&self) -> Option<UrlError> {
-        match self.kind {
-            UrlFaultKind::Error(error) => Some(error),
-            _ => None,
-        }
+        let UrlFaultKind::Error(error) = self.kind else { return None };
+        Some(error)
     }
 
     /// The message of this fault of `url`.
@@ -357,11 +354,8 @@ impl UrlFault {
             return Message::of(error.help());
         }
         let [text, before, after] = self.parts(url);
-        let text = match self.kind {
-            UrlFaultKind::MisspelledScheme => match misspelled(text) {
-                Some(scheme) => scheme.as_bytes(),
-                None => text,
-            },
+        let text = match (self.kind, misspelled(text)) {
+            (UrlFaultKind::MisspelledScheme, Some(scheme)) => scheme.as_bytes(),
             _ => text,
         };
         let mut message = Message::new();
