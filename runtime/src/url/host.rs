@@ -51,28 +51,21 @@ pub(super) const fn parse<const LEVEL: usize>(
         None if check_domain(Domain(host), report) => Domain(host),
         None => return,
     };
-    match domain.last_label() {
-        Some(last) if last.is_number() => {
-            if ascii.is_some() {
-                report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
-            }
-            match parse_ipv4(domain, report) {
-                Ok(address) => write_ipv4(address, output),
-                Err((kind, at, end)) => report.fail_to(kind, at, end),
-            }
+    if domain.ends_in_number() {
+        if ascii.is_some() {
+            report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
         }
-        // In a `file` URL, `localhost` becomes the empty host, so nothing is written.
-        _ if scheme.is_file()
-            && matches!(domain.after_prefix(b"localhost"), Some(rest) if rest.is_empty()) =>
-        {
-            report.refuse(UrlFaultKind::LocalHost, host.position(), host.end);
-        }
-        _ => {
-            let mut rest = domain;
-            while let Some(byte) = rest.next() {
-                output.push(byte);
-            }
-        }
+        return parse_ipv4(domain, report, output);
+    }
+    let is_local = scheme.is_file()
+        && matches!(domain.after_prefix(b"localhost"), Some(rest) if rest.0.is_empty());
+    if is_local {
+        // This becomes the empty host, so nothing is written.
+        return report.refuse(UrlFaultKind::LocalHost, host.position(), host.end);
+    }
+    let mut rest = domain;
+    while let Some(byte) = rest.next() {
+        output.push(byte);
     }
 }
 
@@ -151,23 +144,27 @@ impl<'i> Domain<'i> {
         }
     }
 
-    #[inline]
-    pub(super) const fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The last label, or the one before it if a final dot makes the last one empty. `None` if the
-    /// label is empty.
+    /// Whether the domain [ends in a number]: its last label, or the one before it if a final dot
+    /// makes the last one empty.
+    ///
+    /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
     #[cfg_attr(on_demand, inline)]
-    const fn last_label(self) -> Option<Domain<'i>> {
+    const fn ends_in_number(self) -> bool {
         let (mut label, mut rest) = self.split_label();
         while let Some(domain) = rest {
-            if domain.is_empty() {
+            if domain.0.is_empty() {
                 break;
             }
             (label, rest) = domain.split_label();
         }
-        if label.is_empty() { None } else { Some(label) }
+        // Digits are enough: `09` is not an octal number, but a domain with it ends in a number.
+        let mut digits = label;
+        while let Some(byte) = digits.next() {
+            if !byte.is_ascii_digit() {
+                return label.parse_number().is_some();
+            }
+        }
+        !label.0.is_empty()
     }
 
     /// The length of this label, and whether the DNS accepts it. `is_punycode` says whether it
@@ -187,21 +184,6 @@ impl<'i> Domain<'i> {
         (len, is_valid && last != b'-' && len <= LONGEST_LABEL)
     }
 
-    /// Whether a domain that ends with this label [ends in a number].
-    ///
-    /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
-    #[cfg_attr(on_demand, inline)]
-    const fn is_number(self) -> bool {
-        // Digits are enough: `09` is not an octal number, but a domain with it ends in a number.
-        let mut rest = self;
-        while let Some(byte) = rest.next() {
-            if !byte.is_ascii_digit() {
-                return self.parse_number().is_some();
-            }
-        }
-        true
-    }
-
     /// The [IPv4 number parser]. Returns the number, or 2³² if it is larger, and whether it is not
     /// decimal; `None` if this label is not a number.
     ///
@@ -210,7 +192,7 @@ impl<'i> Domain<'i> {
     const fn parse_number(self) -> Option<(u64, bool)> {
         const TOO_LARGE: u64 = 1 << 32;
 
-        if self.is_empty() {
+        if self.0.is_empty() {
             return None;
         }
         let (mut rest, mut radix) = (self, 10);
@@ -330,18 +312,21 @@ const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<
 /// A failure: its kind, where it starts, and the offset where it ends; 0 if it is one character.
 type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
 
-/// How many parts an IPv4 address has: 1 to 4; or the failure that there are more. Reports a dot at
-/// the end, and that there are fewer than four.
-const fn count_ipv4_parts<'i, const LEVEL: usize>(
-    domain: Domain<'i>,
+/// The [IPv4 parser], which also writes the address.
+///
+/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
+#[cfg_attr(not(on_demand), inline(never))]
+const fn parse_ipv4<const LEVEL: usize>(
+    domain: Domain<'_>,
     report: &mut Report<'_, LEVEL>,
-) -> Result<u32, Failure<'i>> {
+    output: &mut UrlBuffer<'_>,
+) {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     // The loop goes on after the fifth part, because a dot at the end is reported first.
     while let Some(from_part) = rest {
         // The empty part after a dot at the end does not count.
-        if from_part.is_empty() && parts > 0 {
+        if from_part.0.is_empty() && parts > 0 {
             report.raise(UrlErrorKind::Ipv4EmptyPart, from_part.0);
             break;
         }
@@ -354,26 +339,11 @@ const fn count_ipv4_parts<'i, const LEVEL: usize>(
         }
     }
     if let Some((at, end)) = fifth {
-        return Err((UrlErrorKind::Ipv4TooManyParts, at, end));
+        return report.fail_to(UrlErrorKind::Ipv4TooManyParts, at, end);
     }
     if parts < 4 {
         report.raise_to(UrlErrorKind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
-    Ok(parts)
-}
-
-/// The [IPv4 parser].
-///
-/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-#[cfg_attr(not(on_demand), inline(never))]
-const fn parse_ipv4<'i, const LEVEL: usize>(
-    domain: Domain<'i>,
-    report: &mut Report<'_, LEVEL>,
-) -> Result<u32, Failure<'i>> {
-    let parts = match count_ipv4_parts(domain, report) {
-        Ok(parts) => parts,
-        Err(failure) => return Err(failure),
-    };
     let mut address = 0;
     // Both are reported after all parts were read, because the standard parses all numbers first.
     let mut out_of_range = None;
@@ -383,7 +353,7 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return Err((UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end));
+            return report.fail_to(UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end);
         };
         if is_not_decimal {
             report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
@@ -392,7 +362,7 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         // The last part stands for all bytes that are left: the `1` of `127.1` for three.
         let bytes = if index == parts { 5 - parts } else { 1 };
         note_first(&mut failure, number >> (8 * bytes) != 0, part.0);
-        // Wrong after a number that is out of range, but then a failure is returned.
+        // Wrong after a number that is out of range, but then a failure is reported.
         address = (address << (8 * bytes)) | number;
         if let Some(after) = after {
             rest = after;
@@ -400,17 +370,11 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         index += 1;
     }
     if let Some(at) = failure {
-        return Err((UrlErrorKind::Ipv4OutOfRangePart, at, at.end));
+        return report.fail_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
     if let Some(at) = out_of_range {
         report.raise_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
-    Ok(address as u32)
-}
-
-/// The IPv4 serializer.
-#[cfg_attr(on_demand, inline)]
-const fn write_ipv4(address: u32, output: &mut UrlBuffer<'_>) {
     let mut bits = 32;
     while bits > 0 {
         bits -= 8;
@@ -463,7 +427,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
     let mut piece_index = 0;
     let mut compress = None;
     if let Some(b':') = c.peek() {
-        if !c.starts_with(b"::") {
+        if !c.starts_with_two(b':') {
             return Err((UrlErrorKind::Ipv6InvalidCompression, c, 0));
         }
         // The second colon is read like that of a later `::`.

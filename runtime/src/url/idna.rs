@@ -38,7 +38,7 @@ pub(super) fn to_ascii<const LEVEL: usize>(
         if ascii.starts_with('.') || ascii.contains("..") {
             // `labels` splits at ASCII dots only. If it finds no empty label, the first label is
             // reported.
-            let empty = Domain(host).labels().find(|label| label.is_empty());
+            let empty = Domain(host).labels().find(|label| label.0.is_empty());
             let start = empty.map_or(host, |label| label.0);
             report.raise_to(UrlErrorKind::DomainEmptyLabel, start, end_of_label(start));
         } else if strict.is_err() {
@@ -50,23 +50,27 @@ pub(super) fn to_ascii<const LEVEL: usize>(
 
 /// The error of a domain that is ASCII, if the punycode of a label is invalid; `None` if all
 /// punycode is valid. `host::parse` finds the other errors of the domain, without decoding.
-pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlFault> {
+pub(super) fn check_punycode<const LEVEL: usize>(
+    host: Input<'_>,
+    report: &Report<'_, LEVEL>,
+) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
         let decoded = decode(part);
         Uts46::new().to_ascii(&decoded, AsciiDenyList::URL, hyphens, DnsLength::Ignore).is_ok()
     };
     let punycode = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
-    let error = |kind, label: Domain<'_>| {
-        Some(Report::<LEVEL>::error(kind, /* is_failure */ false, label.0, label.0.end))
-    };
-    if !is_valid(domain, Hyphens::Allow) {
-        let invalid = punycode().find(|label| !is_valid(*label, Hyphens::Allow));
+    let first_invalid = |hyphens| punycode().find(|label| !is_valid(*label, hyphens));
+    let (kind, label) = if is_valid(domain, Hyphens::Allow) {
+        // All punycode can be decoded, but a label may then have a `-` where the DNS accepts none.
+        (UrlErrorKind::DomainToAscii, first_invalid(Hyphens::Check))
+    } else {
         // If each label is valid alone, together they break the Bidi rule: the first is reported.
-        return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| punycode().next())?);
-    }
-    // All punycode can be decoded, but a label may then have a `-` where the DNS accepts none.
-    error(UrlErrorKind::DomainToAscii, punycode().find(|label| !is_valid(*label, Hyphens::Check))?)
+        let invalid = first_invalid(Hyphens::Allow).or_else(|| punycode().next());
+        (UrlErrorKind::DomainInvalidPunycode, invalid)
+    };
+    let Domain(at) = label?;
+    Some(report.error(kind, /* is_failure */ false, at, at.end))
 }
 
 impl<'i> Domain<'i> {

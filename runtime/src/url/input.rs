@@ -82,17 +82,10 @@ impl<'i> Input<'i> {
         Input::new(after(self.rest, len), self.end)
     }
 
-    /// Whether this input starts with `bytes`.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn starts_with(mut self, bytes: &[u8]) -> bool {
-        let mut expected = bytes;
-        while let [byte, after @ ..] = expected {
-            match self.next() {
-                Some(found) if found == *byte => expected = after,
-                _ => return false,
-            }
-        }
-        true
+    /// Whether this input starts with `byte` twice.
+    #[inline]
+    pub(super) const fn starts_with_two(mut self, byte: u8) -> bool {
+        matches!((self.next(), self.next()), (Some(a), Some(b)) if a == byte && b == byte)
     }
 
     /// This input from the first byte in `class` on; empty if there is none.
@@ -273,7 +266,7 @@ impl<'i> Path<'i> {
 }
 
 /// A class of bytes, or the union of several. Each class is one bit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Class(pub(super) u16);
 
 impl Class {

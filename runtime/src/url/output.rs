@@ -53,14 +53,6 @@ impl UrlBuffer<'_> {
         self.push_all(Formatted::<5>::unsigned(number as u128).as_bytes());
     }
 
-    /// Writes ASCII in lower case.
-    #[inline]
-    pub(super) const fn push_lower(&mut self, mut input: Input<'_>) {
-        while let Some(byte) = input.next() {
-            self.push(byte.to_ascii_lowercase());
-        }
-    }
-
     /// UTF-8 percent-encodes `input`.
     #[inline]
     pub(super) const fn encode(&mut self, set: Class, input: Input<'_>) {

@@ -38,7 +38,7 @@ use crate::base::buffer::BufferTooSmallError;
 use crate::base::slices::{after, until};
 
 /// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 enum State {
     Trim,
     SchemeStart,
@@ -88,7 +88,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
 
 /// What [`parse_converted`] parses.
 #[cfg(feature = "alloc")]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) enum What<'b> {
     /// A URL, relative to a base if it has no scheme.
     Url(Option<Url<&'b str>>),
@@ -107,7 +107,7 @@ pub(super) const fn parse<'o>(
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
-    let failure = error_of(parser.next());
+    let failure = parser.next();
     let offsets = parser.offsets;
     match parser.finish(failure) {
         Ok(len) => match core::str::from_utf8(until(output, len)) {
@@ -142,7 +142,7 @@ pub(super) fn parse_converted(
             parser.state = State::PathStart;
         }
     }
-    let failure = error_of(parser.next_converted());
+    let failure = parser.next_converted();
     match parser.finish(failure) {
         Ok(len) => Ok((len, parser.offsets)),
         Err(error) => {
@@ -157,15 +157,6 @@ pub(super) fn parse_converted(
                 None => error.without_secrets(last_at_sign(input)),
             })
         }
-    }
-}
-
-/// The validation error of a report, if it is one.
-#[inline]
-pub(super) const fn error_of(report: Option<UrlFault>) -> Option<UrlError> {
-    match report {
-        Some(fault) => fault.error(),
-        None => None,
     }
 }
 
@@ -252,20 +243,21 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             Some(UrlErrorKind::DomainInvalidPunycode) => {
                 // The parser reports any punycode. The error of valid punycode is dropped.
                 let host = self.start.before(self.input);
-                return idna::check_punycode::<LEVEL>(host).or_else(|| self.next());
+                return idna::check_punycode(host, &self.report).or_else(|| self.next());
             }
             _ => {}
         }
         Some(fault)
     }
 
-    /// The length of the URL, which is ASCII; or `failure`; or that the buffer is too small.
-    pub(crate) const fn finish(&self, failure: Option<UrlError>) -> Result<usize, UrlError> {
+    /// The length of the URL, which is ASCII; or the error that is `failure`; or that the buffer is
+    /// too small.
+    pub(crate) const fn finish(&self, failure: Option<UrlFault>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
-            Some(error) => Err(error),
-            None if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
-            None => Ok(len),
+            Some(UrlFault { kind: UrlFaultKind::Error(error), .. }) => Err(error),
+            _ if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
+            _ => Ok(len),
         }
     }
 
@@ -350,23 +342,15 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
-    /// In a literal, refuses a part at `at` that its author did not mean. Returns whether it did.
+    /// In a literal, refuses a part at `at` that its author did not mean. Returns whether it did. It
+    /// then ends the parse, because the parser would read the rest wrong.
     const fn refuse(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
         let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
         if let Some(UrlFault { start, end, kind }) = fault {
             self.report.refuse(kind, start, end);
-        }
-        fault.is_some()
-    }
-
-    /// [`refuse`](Parser::refuse), which ends the parse if the part is refused, because the parser
-    /// would read the rest wrong.
-    const fn refuse_misread(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
-        let is_refused = self.refuse(at, part);
-        if is_refused {
             self.state = State::Done;
         }
-        is_refused
+        fault.is_some()
     }
 
     const fn scheme(&mut self) {
@@ -383,16 +367,19 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             return;
         }
         let (rest, is_reference) = (self.input.raw(), self.base.is_some());
-        if self.refuse_misread(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
+        if self.refuse(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
             return;
         }
         self.scheme = Scheme::with_name(name);
-        self.output.push_lower(name);
+        let mut left = name;
+        while let Some(byte) = left.next() {
+            self.output.push(byte.to_ascii_lowercase());
+        }
         self.output.push(b':');
         self.offsets = Offsets::after_scheme(self.output.len - 1);
 
         self.state = if self.scheme.is_file() {
-            if !self.input.starts_with(b"//") {
+            if !self.input.starts_with_two(b'/') {
                 self.raise_slashes();
             }
             State::File
@@ -415,7 +402,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     const fn no_scheme(&mut self) {
         let (text, is_reference) = (self.input.raw(), self.base.is_some());
-        if self.refuse_misread(self.input, Part::NoScheme { text, is_reference }) {
+        if self.refuse(self.input, Part::NoScheme { text, is_reference }) {
             return;
         }
         match self.base {
@@ -443,7 +430,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn special_relative_or_authority(&mut self) {
-        if self.input.starts_with(b"//") {
+        if self.input.starts_with_two(b'/') {
             self.input = self.input.skip().skip();
             self.state = State::SpecialAuthorityIgnoreSlashes;
         } else {
@@ -508,7 +495,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn special_authority_slashes(&mut self) {
-        if self.input.starts_with(b"//") {
+        if self.input.starts_with_two(b'/') {
             self.input = self.input.skip().skip();
         } else {
             self.raise_slashes();
@@ -577,7 +564,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
         let ipv6_len = if LEVEL == FAULTS { host::bare_ipv6_len(text) } else { 0 };
         let part = Part::Authority { text, rest, scheme: self.scheme, ipv6_len };
-        if self.refuse_misread(self.start, part) {
+        if self.refuse(self.start, part) {
             return;
         }
         self.output.push_all(b"//");
@@ -653,7 +640,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     /// Parses and writes the host, which is before the pointer, and goes to the next state, even
-    /// after a failure. `ascii` is the domain that the feature `idna` has converted, if it has.
+    /// after a failure or if the host is refused. `ascii` is the domain that the feature `idna` has
+    /// converted, if it has.
     const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
         let part = Part::Host { text: host.raw(), scheme: self.scheme };
         if !host.is_empty() && !self.refuse(host, part) {
@@ -671,7 +659,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.input.next();
         self.start = self.input;
         let (rest, has_user) = (self.input.raw(), self.at_sign.is_some());
-        if self.refuse_misread(colon, Part::Port { rest, has_user }) {
+        if self.refuse(colon, Part::Port { rest, has_user }) {
             return;
         }
         let mut port = 0u32;

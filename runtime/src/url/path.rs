@@ -155,7 +155,7 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
 }
 
 /// How many segments the path has so far, if its segments are read from the first to the last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Depth {
     segments: usize,
     /// Whether the first segment is a drive letter, which no `..` removes.

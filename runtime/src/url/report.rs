@@ -78,18 +78,18 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// [`raise`](Report::raise), if all bytes up to the offset `end` are wrong.
     pub(super) const fn raise_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
         if LEVEL != FAILURES {
-            self.push_error(kind, /* is_failure */ false, at, end);
+            self.push(self.error(kind, /* is_failure */ false, at, end));
         }
     }
 
     /// Adds a failure. Only the character or escape at `at` is wrong.
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) {
-        self.push_error(kind, /* is_failure */ true, at, 0);
+        self.fail_to(kind, at, 0);
     }
 
     /// [`fail`](Report::fail), if all bytes up to the offset `end` are wrong.
     pub(super) const fn fail_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
-        self.push_error(kind, /* is_failure */ true, at, end);
+        self.push(self.error(kind, /* is_failure */ true, at, end));
     }
 
     /// Adds a fault that is not an error of the standard.
@@ -99,30 +99,20 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         }
     }
 
-    /// Adds an error, at [`place`](Report::place) instead of `at` if that is set. If `end` is 0,
-    /// only the character or escape there is wrong.
-    const fn push_error(
-        &mut self,
+    /// An error that ends at `end`, or after the character or escape at `at` if `end` is not behind
+    /// `at`; or in the same way at [`place`](Report::place), if that is set. Only literals show where
+    /// an error ends, so at other levels `end` stays as it is.
+    pub(super) const fn error(
+        &self,
         kind: UrlErrorKind,
         is_failure: bool,
         at: Input<'_>,
         end: usize,
-    ) {
-        let (at, end) = match self.place {
+    ) -> UrlFault {
+        let (at, mut end) = match self.place {
             Some(place) => (place, if end > 0 { place.end } else { 0 }),
             None => (at, end),
         };
-        self.push(Self::error(kind, is_failure, at, end));
-    }
-
-    /// An error that ends at `end`, or after the character or escape at `at` if `end` is not behind
-    /// `at`. Only literals show where an error ends, so at other levels `end` stays as it is.
-    pub(super) const fn error(
-        kind: UrlErrorKind,
-        is_failure: bool,
-        at: Input<'_>,
-        mut end: usize,
-    ) -> UrlFault {
         let (error, start) = (UrlError::new(kind, is_failure, at), at.position());
         if LEVEL == FAULTS && end <= start {
             end = match error.shown() {

@@ -18,15 +18,12 @@ pub(crate) enum Scheme {
 }
 
 impl Scheme {
-    /// The length of the longest special scheme.
-    const LONGEST: usize = 5;
-
     /// The scheme with the name `name`, in upper or lower case, maybe with tabs and newlines.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn with_name(mut name: Input<'_>) -> Scheme {
-        let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
+        let mut lower = ShortBytes::<{ "https".len() }>::EMPTY;
         while let Some(byte) = name.next() {
-            // `push` returns false if the name is longer than all special schemes.
+            // `push` returns false if the name is longer than `https`, the longest special scheme.
             if !lower.push(byte.to_ascii_lowercase()) {
                 return Scheme::Other;
             }
