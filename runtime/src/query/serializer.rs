@@ -113,7 +113,15 @@ impl<T: BorrowMut<String>> Serializer<T> {
         let text = self.target.borrow_mut();
         let last = text.as_bytes().get(self.start..).and_then(<[u8]>::last).copied();
         let pair = NewPair { set: &self.set, last, name, value };
-        self.has_failed |= append(text, &pair).is_err();
+        // Filling the buffer with zeros takes as long as encoding a short text, so shorter pairs have
+        // a shorter buffer. It has room for three bytes for each byte, and for `&` and `=`. If a
+        // `Display` fails or panics, `text` is left unchanged.
+        let added = match pair.len() {
+            Some(..=40) => by_stack::<128>(text, &pair),
+            Some(41..=80) => by_stack::<256>(text, &pair),
+            _ => append_whole(text, |sink| pair.write(sink)),
+        };
+        self.has_failed |= added.is_err();
         self
     }
 
@@ -264,18 +272,6 @@ impl Default for Serializer<String> {
     #[inline]
     fn default() -> Serializer<String> {
         Serializer::new(String::new())
-    }
-}
-
-/// Appends `pair` to `text`. If a `Display` fails or panics, `text` is left unchanged.
-#[inline(always)]
-fn append(text: &mut String, pair: &NewPair<'_>) -> Result<(), DisplayError> {
-    // Filling the buffer with zeros takes as long as encoding a short text, so shorter pairs have a
-    // shorter buffer. It has room for three bytes for each byte, and for `&` and `=`.
-    match pair.len() {
-        Some(..=40) => by_stack::<128>(text, pair),
-        Some(41..=80) => by_stack::<256>(text, pair),
-        _ => append_whole(text, |sink| pair.write(sink)),
     }
 }
 
