@@ -195,17 +195,17 @@ macro_rules! __etched_entries {
 #[macro_export]
 macro_rules! __etched_entry {
     ($name:literal) => {
-        $crate::__private::Entry::alone($crate::__private::read!(ConstName as_name $name))
+        $crate::__private::Entry::alone($crate::__private::read!(ConstName as_text $name))
     };
     ($name:literal [$($value:expr),* $(,)?]) => {
-        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_name $name), {
+        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_text $name), {
             const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
-                &[$($crate::__private::read!(ConstItem as_item $value)),*];
+                &[$($crate::__private::read!(ConstItem as_value $value)),*];
             __ETCHED_VALUES
         })
     };
     ($name:literal $value:expr) => {
-        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_name $name), {
+        $crate::__private::Entry::with_values($crate::__private::read!(ConstName as_text $name), {
             const __ETCHED_VALUES: &[$crate::__private::Argument<'static>] =
                 &[$crate::__private::read!(ConstValue as_value $value)];
             __ETCHED_VALUES
@@ -226,7 +226,7 @@ macro_rules! __etched_read {
         })
     };
     ($marker:ident $method:ident {decimal($number:expr)}) => {
-        $crate::__private::read!(ConstInteger as_decimal $number)
+        $crate::__private::read!(ConstInteger as_value $number)
     };
     ($marker:ident $method:ident $argument:expr) => {
         match &$argument {

@@ -275,8 +275,8 @@ fn read(
         return known(argument, encoding);
     };
     let [marker, method] = match form {
-        Form::Decimal => ["ConstInteger", "as_decimal"],
-        Form::Item => ["ConstItem", "as_item"],
+        Form::Decimal => ["ConstInteger", "as_value"],
+        Form::Item => ["ConstItem", "as_value"],
         _ => [marker, method],
     };
     // rustc may drop a temporary array at the end of the expression. It keeps the array if a

@@ -91,110 +91,26 @@ impl<T: ?Sized> Typed for T {}
 /// Sealed: cannot be implemented outside this crate.
 pub trait Sealed {}
 
-macro_rules! seal {
-    ($($type:ty)*) => {$(
-        impl Sealed for $type {}
-    )*};
-}
-
-seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
-impl<const N: usize> Sealed for &[u8; N] {}
-impl<const N: usize> Sealed for [u8; N] {}
-impl<const N: usize> Sealed for Text<N> {}
-impl<T> Sealed for BigEndian<T> {}
-impl<T> Sealed for LittleEndian<T> {}
-
-/// Defines a kind of argument: the trait that marks its types, and the expression that reads each
-/// type. The facade documents the traits where it re-exports them.
-macro_rules! kind {
-    ($(#[$attribute:meta])* $marker:ident, $method:ident; $($row:tt)*) => {
+/// Defines the kinds of arguments: the traits that mark their types. The facade documents the traits
+/// where it re-exports them.
+macro_rules! kinds {
+    ($($(#[$attribute:meta])* $Kind:ident;)*) => {$(
         $(#[$attribute])*
-        pub trait $marker: Sealed {
+        pub trait $Kind: Sealed {
             #[doc(hidden)]
             fn check(&self) {}
         }
-
-        impl<T> Other<T> {
-            #[inline]
-            pub const fn $method<'a>(&self) -> Argument<'a> {
-                Argument::Bytes(&[])
-            }
-        }
-
-        rows! { $marker, $method; $($row)* }
-    };
-}
-
-/// Adds types to a kind of argument. `do_not_recommend` stops rustc from listing the implementations
-/// of the trait, because the message of the trait lists the types.
-macro_rules! rows {
-    (
-        $marker:ident, $method:ident;
-        $([$($generics:tt)*] & $life:lifetime ($type:ty): $receiver:tt => $read:expr;)*
-    ) => {$(
-        impl<$($generics)*> In<&$life $type> {
-            #[track_caller]
-            #[inline]
-            pub const fn $method $receiver -> Argument<'a> {
-                $read
-            }
-        }
-
-        #[diagnostic::do_not_recommend]
-        impl<$($generics)*> $marker for $type {}
     )*};
 }
 
-/// Adds the types of text and bytes to kinds of arguments.
-macro_rules! text_and_bytes {
-    ($($marker:ident $method:ident)*) => {$(
-        rows! {
-            $marker, $method;
-            ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
-            ['r, 'a] &'r (&'a [u8]): (&self) => Argument::Bytes(self.0);
-            ['r, 'a, const N: usize] &'r (&'a [u8; N]): (&self) => Argument::Bytes(*self.0);
-            ['a, const N: usize] &'a (Text<N>): (&self) => fixed(self.0);
-        }
-    )*};
-}
-
-text_and_bytes! {
-    ConstText as_text ConstArgument as_piece ConstBytes as_raw ConstValue as_value ConstItem as_item
-}
-
-/// Adds arrays of bytes. A query has none, where an array is a list.
-macro_rules! arrays {
-    ($($marker:ident $method:ident)*) => {$(
-        rows! {
-            $marker, $method;
-            ['a, const N: usize] &'a ([u8; N]): (&self) => Argument::Bytes(self.0);
-        }
-    )*};
-}
-
-arrays! { ConstText as_text ConstArgument as_piece ConstBytes as_raw }
-
-// The method for `i32` takes `self` by value, so method lookup finds it before the method for `u8`.
-// An integer whose type is not inferred yet is therefore an `i32`, which is refused.
-kind! {
+kinds! {
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8`",
         note = "for text that is made at run time, call `etched::url_encode()` or \
                 `etched::url::Url::parse()`, or use `etched::uri_template!`"
     )]
-    ConstText, as_text;
-    ['r, 'a] &'r (char): (&self) => character(*self.0);
-    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
-    ['r, 'a] &'r (i32): (self) => panic!(
-        "expected text or bytes, found an integer\n\
-         = help: write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant"
-    );
-}
-
-// An integer whose type is not inferred yet is a `u32`, like an integer literal in the input of a
-// macro. `check_integers` refuses one that may be meant as its digits.
-kind! {
+    ConstText;
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]` or `[u8; N]`",
@@ -202,15 +118,7 @@ kind! {
                 `rfc2279_bytes!` takes a `u32` (a code point) and a `u8` (a byte)",
         note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
     )]
-    ConstArgument, as_piece;
-    ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
-    ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
-    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
-}
-
-// An integer whose type is not inferred yet is a `u32`, of which `check_integers` says whether it is a
-// byte. In `be(…)` and `le(…)` it is an `i128`, which is refused.
-kind! {
+    ConstArgument;
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
@@ -220,102 +128,154 @@ kind! {
                 `le_u32(NAME.len())` little-endian",
         note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32` or `i64`"
     )]
-    ConstBytes, as_raw;
-    ['r, 'a] &'r (char): (&self) => Argument::CodePoint(*self.0 as u32);
-    ['r, 'a] &'r (u32): (self) => Argument::Number(*self.0);
-    ['r, 'a] &'r (u8): (&self) => Argument::Byte(*self.0);
-}
-
-/// The integers in `be(…)` or `le(…)`: the types that are taken, and those that are refused, because
-/// their size depends on the target, or is one byte.
-macro_rules! order {
-    ($Order:ident $name:literal $to_bytes:ident: $($taken:ident)*; $($refused:ident)*) => {
-        rows! {
-            ConstBytes, as_raw;
-            ['r, 'a] &'r ($Order<i128>): (self) => refuse(without_type($name, self.0.0, ""));
-            $(['r, 'a] &'r ($Order<$taken>): (&self) => integer(&self.0.0.$to_bytes());)*
-            $(['r, 'a] &'r ($Order<$refused>): (&self) => {
-                refuse(of_other_type($name, stringify!($refused)))
-            };)*
-        }
-    };
-}
-
-order! { BigEndian "be" to_be_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
-order! { LittleEndian "le" to_le_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
-
-kind! {
+    ConstBytes;
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
         note = "write a query that is made at run time with `etched::query::Serializer`"
     )]
-    ConstValue, as_value;
-}
-
-// A value in a list of a query, which is not a byte.
-kind! {
+    ConstValue;
+    // A value in a list of a query, which is not a byte.
     #[diagnostic::on_unimplemented(
         message = "a list in a query cannot have a value of type `{Self}`",
         label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
         note = "a list of bytes would be written as numbers: write `b\"…\"` for text, `… as u32` for a number"
     )]
-    ConstItem, as_item;
-}
-
-// The integer in `decimal(…)`.
-kind! {
+    ConstItem;
+    // The integer in `decimal(…)`.
     #[diagnostic::on_unimplemented(
         message = "`decimal(…)` does not take a `{Self}`",
         label = "expected a constant integer"
     )]
-    ConstInteger, as_decimal;
-}
-
-/// Characters and truth values in a query and in a list of it.
-macro_rules! values {
-    ($($marker:ident $method:ident)*) => {$(
-        rows! {
-            $marker, $method;
-            ['r, 'a] &'r (char): (&self) => character(*self.0);
-            ['r, 'a] &'r (bool): (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
-        }
-    )*};
-}
-
-/// The integers that are written as digits; in a list of a query not `u8`. One whose type is not
-/// inferred yet is an `i128`, so that its literal may be long.
-macro_rules! integers {
-    ($($marker:ident $method:ident: $($read:ident $Widest:ident: $($Type:ident)*),*;)*) => {$(
-        rows! {
-            $marker, $method;
-            ['r, 'a] &'r (i128): (self) => signed(*self.0);
-            $($(['r, 'a] &'r ($Type): (&self) => $read(*self.0 as $Widest);)*)*
-        }
-    )*};
-}
-
-values! { ConstValue as_value ConstItem as_item }
-integers! {
-    ConstValue as_value: signed i128: i8 i16 i32 i64 isize, unsigned u128: u8 u16 u32 u64 u128 usize;
-    ConstItem as_item: signed i128: i8 i16 i32 i64 isize, unsigned u128: u16 u32 u64 u128 usize;
-    ConstInteger as_decimal: signed i128: i8 i16 i32 i64 isize, unsigned u128: u8 u16 u32 u64 u128 usize;
-}
-
-// The name of an entry of a query.
-kind! {
+    ConstInteger;
+    // The name of an entry of a query.
     #[diagnostic::on_unimplemented(
         message = "expected a name, which is a string literal",
         label = "write `\"name\": …`"
     )]
-    ConstName, as_name;
-    ['r, 'a] &'r (&'a str): (&self) => Argument::Text(self.0);
+    ConstName;
 }
 
-#[inline]
-const fn character<'a>(char: char) -> Argument<'a> {
-    Argument::Formatted(Formatted::text(char.encode_utf8(&mut [0; 4])))
+/// Defines the methods of [`Other`]: those that `types!` gives to [`In`]. A kind has no method of its own
+/// if another method reads all of its types in the same way: `as_value` also reads `ConstItem` and
+/// `ConstInteger`, and `as_text` reads `ConstName`.
+macro_rules! methods {
+    ($($method:ident)*) => {
+        impl<T> Other<T> {$(
+            #[inline]
+            pub const fn $method<'a>(&self) -> Argument<'a> {
+                Argument::Bytes(&[])
+            }
+        )*}
+    };
 }
+
+methods! { as_text as_piece as_raw as_value }
+
+/// Defines the types of arguments: for each type its kinds, and the methods that read it.
+/// `do_not_recommend` stops rustc from listing the implementations of a trait, because the message of
+/// the trait lists the types.
+macro_rules! types {
+    ($(
+        $generics:tt & $life:lifetime ($type:ty): $($marker:ident)*;
+        $($($method:ident)+: $receiver:tt => $read:expr),+;
+    )*) => {$(
+        $(types! { @mark $generics $marker $type })*
+        $($(types! { @read $generics $life $type: $method $receiver $read })+)+
+    )*};
+    (@mark [$($generics:tt)*] $marker:ident $type:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> $marker for $type {}
+    };
+    (@read [$($generics:tt)*] $life:lifetime $type:ty: $method:ident $receiver:tt $read:expr) => {
+        impl<$($generics)*> In<&$life $type> {
+            #[track_caller]
+            #[inline]
+            pub const fn $method $receiver -> Argument<'a> {
+                $read
+            }
+        }
+    };
+}
+
+// A method that takes `self` by value is found before the others. It decides the type of an integer
+// that is not inferred yet:
+//
+// - in text an `i32`, which is refused;
+// - in pieces a `u32`, like an integer literal in the input of a macro: `check_integers` refuses one
+//   that may be meant as its digits, or that is not a byte;
+// - in a query and in `decimal(…)` an `i128`, so that its literal may be long.
+//
+// An array of bytes is not a value of a query, where an array is a list.
+types! {
+    ['r, 'a] &'r (&'a str):
+        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem ConstName;
+        as_text as_piece as_raw as_value: (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
+        as_text as_piece as_raw as_value: (&self) => Argument::Bytes(self.0);
+    ['r, 'a, const N: usize] &'r (&'a [u8; N]):
+        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
+        as_text as_piece as_raw as_value: (&self) => Argument::Bytes(*self.0);
+    ['a, const N: usize] &'a ([u8; N]): Sealed ConstText ConstArgument ConstBytes;
+        as_text as_piece as_raw: (&self) => Argument::Bytes(self.0);
+    ['a, const N: usize] &'a (Text<N>):
+        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
+        as_text as_piece as_raw as_value: (&self) => fixed(self.0);
+    ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
+        as_text as_value: (&self) => {
+            Argument::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])))
+        },
+        as_piece as_raw: (&self) => Argument::CodePoint(*self.0 as u32);
+    ['r, 'a] &'r (bool): Sealed ConstValue ConstItem;
+        as_value: (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
+    ['r, 'a] &'r (u8): Sealed ConstText ConstArgument ConstBytes ConstValue ConstInteger;
+        as_text as_piece as_raw: (&self) => Argument::Byte(*self.0),
+        as_value: (&self) => Argument::Formatted(Formatted::unsigned(*self.0 as u128));
+    ['r, 'a] &'r (i32): ConstText;
+        as_text: (self) => panic!(
+            "expected text or bytes, found an integer\n\
+             = help: write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant"
+        );
+    ['r, 'a] &'r (u32): ConstArgument ConstBytes;
+        as_piece as_raw: (self) => Argument::Number(*self.0);
+    ['r, 'a] &'r (i128): Sealed ConstValue ConstItem ConstInteger;
+        as_value: (self) => Argument::Formatted(Formatted::signed(*self.0));
+}
+
+/// The other integers, which are written as digits in a query and in `decimal(…)`.
+macro_rules! integers {
+    ($($make:ident $Widest:ident: $($Type:ident)*;)*) => {types! {$($(
+        ['r, 'a] &'r ($Type): Sealed ConstValue ConstItem ConstInteger;
+        as_value: (&self) => Argument::Formatted(Formatted::$make(*self.0 as $Widest));
+    )*)*}};
+}
+
+integers! {
+    signed i128: i8 i16 i32 i64 isize;
+    unsigned u128: u16 u32 u64 u128 usize;
+}
+
+/// The integers in `be(…)` or `le(…)`: the types that are taken, and those that are refused, because
+/// their size depends on the target, or is one byte, or because the type is not inferred (`i128`).
+macro_rules! order {
+    ($Order:ident $name:literal $to_bytes:ident: $($taken:ident)*; $($refused:ident)*) => {types! {
+        ['r, 'a] &'r ($Order<i128>): Sealed ConstBytes;
+        as_raw: (self) => refuse(without_type($name, self.0.0, ""));
+        $(
+            ['r, 'a] &'r ($Order<$taken>): Sealed ConstBytes;
+            as_raw: (&self) => {
+                Argument::Integer(ShortBytes::prefix_of(&self.0.0.$to_bytes()))
+            };
+        )*
+        $(
+            ['r, 'a] &'r ($Order<$refused>): Sealed ConstBytes;
+            as_raw: (&self) => refuse(of_other_type($name, stringify!($refused)));
+        )*
+    }};
+}
+
+order! { BigEndian "be" to_be_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
+order! { LittleEndian "le" to_le_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
 
 /// Refuses a text that is longer than its capacity.
 #[track_caller]
@@ -333,9 +293,7 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
             let mut help = Message::of("write `Text<");
             help.decimal(error.needed());
             help.text(">`, or a shorter text");
-            Refusal::new(message, help).refuse();
-            // Never returned, because `refuse` panics.
-            Argument::Text("")
+            refuse(Refusal::new(message, help))
         }
     }
 }
@@ -345,20 +303,6 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
 #[inline]
 const fn refuse<'a>(refusal: Refusal) -> Argument<'a> {
     refusal.refuse();
+    // Never returned, because `refuse` panics.
     Argument::Bytes(&[])
-}
-
-#[inline]
-const fn integer<'a>(bytes: &[u8]) -> Argument<'a> {
-    Argument::Integer(ShortBytes::prefix_of(bytes))
-}
-
-#[inline]
-const fn signed<'a>(number: i128) -> Argument<'a> {
-    Argument::Formatted(Formatted::signed(number))
-}
-
-#[inline]
-const fn unsigned<'a>(number: u128) -> Argument<'a> {
-    Argument::Formatted(Formatted::unsigned(number))
 }

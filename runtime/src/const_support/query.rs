@@ -38,7 +38,7 @@ impl<'a> Entry<'a> {
     const fn name(&self) -> &'a str {
         match self.name {
             Argument::Text(name) => name,
-            // Unreachable: `In::as_name` takes only text.
+            // Unreachable: `ConstName` marks only text.
             _ => "",
         }
     }
