@@ -130,14 +130,12 @@ macro_rules! texts {
     )*};
 }
 
+/// Implements [`ToText`] for integers, each with the length of its longest text.
 macro_rules! integers {
-    ($($make:ident $wide:ident: $($type:ident)*;)*) => {
+    ($($make:ident $wide:ident: $($type:ident $len:tt),*;)*) => {
         texts! {$($(
             [] $type: |number, take| {
-                // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of
-                // 256 is less than 2.5. The 2 is for the sign, and for the half that `/ 2` drops.
-                let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$make(*number as $wide);
-                take(&Text::Whole(text.as_str()))
+                take(&Text::Whole(Formatted::<$len>::$make(*number as $wide).as_str()))
             };
         )*)*}
     };
@@ -173,7 +171,7 @@ texts! {
 }
 
 integers! {
-    signed i128: i8 i16 i32 i64 i128 isize;
-    unsigned u128: u8 u16 u32 u64 u128 usize;
+    signed i128: i8 4, i16 6, i32 11, i64 20, i128 40, isize 20;
+    unsigned u128: u8 3, u16 5, u32 10, u64 20, u128 39, usize 20;
 }
 displayed! { f32 f64 IpAddr Ipv4Addr Ipv6Addr SocketAddr SocketAddrV4 SocketAddrV6 }

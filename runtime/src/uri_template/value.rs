@@ -214,7 +214,7 @@ impl<T: ToItem> ToItem for Option<T> {}
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {
         values! {$(
-            $(#[$attribute])* [$($parameter)*] $type: |text, to| text.with_text(|text| to.string(text));
+            $(#[$attribute])* [$($parameter)*] $type: |text, to| text.visit_prefix(to);
         )*}
         $(
             $(#[$attribute])*
@@ -281,7 +281,7 @@ strings! {
 }
 
 values! {
-    [] u8: |number, to| number.with_text(|text| to.string(text));
+    [] u8: |number, to| number.visit_prefix(to);
     [S: AsRef<str>] Url<S>: |url, to| visit_encoded(&Text::Whole(url.as_ref()), to);
     [] Encoded<'_>: |value, to| visit_encoded(&Text::Whole(value.0), to);
     [] Display<'_>: |value, to| visit_encoded(&Text::Displayed(value), to);
