@@ -50,14 +50,14 @@ pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
     }
     let is_well_formed = encoding.const_validate(run).is_ok();
     let mut message = Message::of("without brackets ");
-    list(&mut message, run, "0x", "", ", ");
+    list(&mut message, run, ["0x", ""]);
     message.text(" are code points; as bytes they are ");
     message.text(if is_well_formed { "well-formed " } else { "ill-formed " });
     message.text(encoding.name());
     let mut help;
     if is_well_formed {
         help = Message::of("write `[");
-        list(&mut help, run, "0x", "", ", ");
+        list(&mut help, run, ["0x", ""]);
         help.text("]` for these ");
         match run.len() {
             2 => help.text("two"),
@@ -69,7 +69,7 @@ pub const fn without_brackets(encoding: Encoding, run: &[u8]) -> Refusal {
     } else {
         help = Message::of("if ill-formed bytes are meant, use `bytes!`; or write `");
     }
-    list(&mut help, run, "'\\u{", "}'", ", ");
+    list(&mut help, run, ["'\\u{", "}'"]);
     help.text("` for the code points");
     Refusal::new(message, help)
 }
@@ -93,22 +93,16 @@ const fn are_sequences(bytes: &[u8]) -> bool {
     !bytes.is_empty()
 }
 
-/// Adds the hexadecimal digits of each byte, each between the texts `before` and `after`, with a
-/// separator. If there are more than `LISTED` bytes, `…` stands for the others.
+/// Adds the hexadecimal digits of each byte, each between the texts `before` and `after`, with
+/// commas. If there are more than `LISTED` bytes, `…` stands for the others.
 #[cfg_attr(on_demand, inline)]
-const fn list(
-    message: &mut Message,
-    bytes: &[u8],
-    before: &'static str,
-    after: &'static str,
-    separator: &'static str,
-) {
+const fn list(message: &mut Message, bytes: &[u8], [before, after]: [&'static str; 2]) {
     const LISTED: usize = 12;
 
     let mut i = 0;
     while i < bytes.len() {
         if i > 0 {
-            message.text(separator);
+            message.text(", ");
         }
         if i == LISTED {
             return message.text("…");

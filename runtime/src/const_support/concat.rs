@@ -90,28 +90,13 @@ impl Target {
         if !self.is_checked {
             return integer_error;
         }
-        // A code point that the encoding does not have writes nothing, so the check of the output
-        // does not find it.
-        let mut i = 0;
-        let code_point_error = loop {
-            if i == arguments.len() {
-                break Refusal::NONE;
-            }
-            if let Argument::CodePoint(code_point) | Argument::Number(code_point) = arguments[i] {
-                if let Err(error) = self.encoding.encode_code_point(code_point) {
-                    let help = help::for_code_point(&error);
-                    break Refusal::new(error.message(), Message::of(help)).at(i);
-                }
-            }
-            i += 1;
-        };
-        let sequence_error = code_point_error.or_earlier(self.check_output(arguments, output));
         check_brackets::<N>(self.encoding, arguments, self.tokens)
-            .or(integer_error.or_earlier(sequence_error))
+            .or(integer_error.or_earlier(self.check_output(arguments, output)))
     }
 
-    /// The error of the first integer that is not clearly a byte or a code point.
-    #[inline]
+    /// The error of the first integer that is not clearly a byte or a code point, or that the encoding
+    /// does not have. The latter writes nothing, so the check of the output does not find it.
+    #[cfg_attr(on_demand, inline)]
     const fn check_integers(self, arguments: &[Argument<'_>]) -> Refusal {
         let mut i = 0;
         while i < arguments.len() {
@@ -130,6 +115,15 @@ impl Target {
             };
             if refusal.message().is_some() {
                 return refusal.at(i);
+            }
+            match arguments[i] {
+                Argument::CodePoint(number) | Argument::Number(number) if self.is_checked => {
+                    if let Err(error) = self.encoding.encode_code_point(number) {
+                        let help = help::for_code_point(&error);
+                        return Refusal::new(error.message(), Message::of(help)).at(i);
+                    }
+                }
+                _ => {}
             }
             i += 1;
         }

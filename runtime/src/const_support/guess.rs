@@ -27,12 +27,6 @@ pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
         }
         (a, b) = (a_rest, b_rest);
     }
-    is_same_by_byte(a, b)
-}
-
-/// [`is_same`] for slices that are equally long.
-#[inline]
-const fn is_same_by_byte(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() {
         if a[i] != b[i] {

@@ -9,7 +9,7 @@ use crate::base::message::Message;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 use crate::set::decode::lenient_len;
-use crate::set::error::{DecodeError, escape_help};
+use crate::set::error::escape_help;
 use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
@@ -61,25 +61,18 @@ impl PercentCodec {
                 // Two checks, of which the error at the earlier position is reported.
                 let escapes = set.decoded_len(input);
                 let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
-                match (escapes, text) {
+                let error = match (escapes, text) {
                     (Ok(_), Ok(_)) => return Refusal::NONE,
-                    (Err(error), Ok(_)) => (error.message(), malformed(&error)),
-                    (Err(error), Err(other)) if error.position() <= other.position() => {
-                        (error.message(), malformed(&error))
-                    }
-                    (_, Err(error)) => (error.message(), help::FOR_DECODED),
+                    (Err(error), Ok(_)) => error,
+                    (Err(error), Err(other)) if error.position() <= other.position() => error,
+                    (_, Err(error)) => error,
+                };
+                match error.malformed_escape() {
+                    Some(escape) => (error.message(), escape_help(escape)),
+                    None => (error.message(), help::FOR_DECODED),
                 }
             }
         };
         Refusal::new(message, Message::of(help))
-    }
-}
-
-/// The help for a malformed escape.
-#[inline]
-const fn malformed(error: &DecodeError) -> &'static str {
-    match error.malformed_escape() {
-        Some(escape) => escape_help(escape),
-        None => "",
     }
 }

@@ -9,7 +9,7 @@ use super::refusal::{Refusal, quote};
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
-use crate::base::slices::after_mut;
+use crate::base::slices::{after_mut, find};
 use crate::base::text::part;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::query::fit;
@@ -198,17 +198,14 @@ const fn check_entry(earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> R
         None => name_alone(name, token),
         Some(_) => check_values(slice::from_ref(entry)),
     };
-    if refusal.message().is_some() {
-        return refusal;
-    }
     let mut rest = earlier;
     while let [first, after @ ..] = rest {
         if is_same(first.name().as_bytes(), name.as_bytes()) {
-            return name_twice(token);
+            return refusal.or(name_twice(token));
         }
         rest = after;
     }
-    Refusal::NONE
+    refusal
 }
 
 /// The error of a name that an earlier entry has too.
@@ -238,10 +235,11 @@ pub const fn name_alone(name: &str, token: &str) -> Refusal {
     message.text("` in a name alone would be encoded");
     let mut help = Message::of("write `");
     if matches!(mark.as_bytes(), b"=") && split_at_mark(after).is_none() {
-        literal(&mut help, before);
-        help.text(": ");
-        literal(&mut help, after);
-        help.text("`");
+        help.text("\"");
+        quote(&mut help, before);
+        help.text("\": \"");
+        quote(&mut help, after);
+        help.text("\"`");
     } else {
         help.text("\"name\": \"value\", …`; or `");
         quote(&mut help, token);
@@ -253,27 +251,10 @@ pub const fn name_alone(name: &str, token: &str) -> Refusal {
 /// Splits a name around its first `=` or `&`.
 #[inline]
 const fn split_at_mark(name: &str) -> Option<(&str, &str, &str)> {
-    let bytes = name.as_bytes();
-    let mut i = 0;
-    while i < bytes.len() {
-        if matches!(bytes[i], b'=' | b'&') {
-            let (Some(before), Some(mark), Some(after)) =
-                (part(name, 0, i), part(name, i, i + 1), part(name, i + 1, bytes.len()))
-            else {
-                // Unreachable: a part that begins or ends at an ASCII byte cuts no character.
-                return None;
-            };
-            return Some((before, mark, after));
-        }
-        i += 1;
+    let at = find(name.as_bytes(), b"=&");
+    // Without a mark, `at` is the end. A part that begins or ends at an ASCII byte cuts no character.
+    match (part(name, 0, at), part(name, at, at + 1), part(name, at + 1, name.len())) {
+        (Some(before), Some(mark), Some(after)) => Some((before, mark, after)),
+        _ => None,
     }
-    None
-}
-
-/// Adds `text` as a string literal.
-#[inline]
-const fn literal(message: &mut Message, text: &str) {
-    message.text("\"");
-    quote(message, text);
-    message.text("\"");
 }

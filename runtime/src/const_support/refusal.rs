@@ -20,21 +20,18 @@ impl Refusal {
 
     /// This error, as that of the argument at `index`.
     #[inline]
-    pub(super) const fn at(self, index: usize) -> Refusal {
-        match self.0 {
-            Some((_, message, help)) => Refusal(Some((index, message, help))),
-            None => self,
+    pub(super) const fn at(mut self, index: usize) -> Refusal {
+        if let Some((at, ..)) = &mut self.0 {
+            *at = index;
         }
+        self
     }
 
     /// This error, or else the other.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Refusal) -> Refusal {
-        match self.0 {
-            Some(_) => self,
-            None => other,
-        }
+        if self.0.is_some() { self } else { other }
     }
 
     /// This error or the other: the one of an earlier argument.
