@@ -86,14 +86,6 @@ impl<'o> Check<'o> {
         }
     }
 
-    /// Begins a piece: a literal, or the value of a variable with the text before it.
-    #[inline]
-    fn begin(&mut self, variable: usize, symbol: Option<char>, place: Place, rule: &'static Rule) {
-        (self.piece.start, self.piece.place, self.piece.seen) = (self.piece.text.len(), place, 0);
-        (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
-        (self.is_encoded, self.may_end_with_slash) = (false, false);
-    }
-
     /// Stores a fault at a position, in the value of the variable at an offset of the template, and
     /// stops.
     #[cfg_attr(on_demand, inline)]
@@ -224,9 +216,11 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note) -> WriteResult {
         match note {
-            Note::Literal => self.begin(0, None, Place::Query, ANY),
-            Note::Value(variable, symbol, place, rule) => {
-                self.begin(variable, symbol, place, rule);
+            Note::Piece(variable, symbol, place, rule) => {
+                let piece = &mut self.piece;
+                (piece.start, piece.place, piece.seen) = (piece.text.len(), place, 0);
+                (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
+                (self.is_encoded, self.may_end_with_slash) = (false, false);
             }
             Note::End => return self.end(),
             Note::Encoded => self.is_encoded = true,
@@ -241,13 +235,6 @@ impl Output for Check<'_> {
         }
         Ok(())
     }
-}
-
-/// The error of a fault, or the refusal of the template.
-#[cfg_attr(on_demand, inline)]
-#[cfg_attr(not(on_demand), inline(never))]
-fn refused(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-    ExpansionError::new(fault, expansion.name_at(fault.3), expansion.refused())
 }
 
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
@@ -268,7 +255,7 @@ pub(super) fn write_checked<'o>(
     if result.is_err() {
         // Without a fault, a `Display` has failed, or the template is refused.
         let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
-        return Err(refused(fault, expansion).into());
+        return Err(ExpansionError::new(fault, expansion).into());
     }
     let text = check.piece.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -291,7 +278,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(refused((Kind::Display, needed, 0, 0), expansion));
+            return Err(ExpansionError::new((Kind::Display, needed, 0, 0), expansion));
         }
     };
     buffer.truncate(len);
@@ -310,7 +297,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(error)) => error,
             // The error is at the end of the text, or a `Display` has written another text.
-            _ => refused((Kind::Url, position, 0, 0), expansion),
+            _ => ExpansionError::new((Kind::Url, position, 0, 0), expansion),
         };
         error.with_url_error(url_error)
     })

@@ -149,15 +149,10 @@ impl<'e> PieceEncoder<'e> {
         self.encode_and_keep_end(text)
     }
 
-    /// Encodes the tail after the last piece.
-    #[inline]
-    pub(super) fn finish(mut self) -> WriteResult {
-        self.encode_tail(/* is_complete */ true)
-    }
-
-    /// Encodes the tail. If it is not complete, the bytes stay in it that the next byte may change.
+    /// Encodes the tail, which is complete after the last piece. If it is not, the bytes stay in it that
+    /// the next byte may change.
     #[cfg_attr(on_demand, inline)]
-    fn encode_tail(&mut self, is_complete: bool) -> WriteResult {
+    pub(super) fn encode_tail(&mut self, is_complete: bool) -> WriteResult {
         let tail = mem::replace(&mut self.tail, ShortBytes::EMPTY);
         self.progress.is_complete = is_complete;
         // Only the start of an escape is kept in the tail, so the tail is ASCII.

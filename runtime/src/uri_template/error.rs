@@ -3,7 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::places::{Refusal, Refused};
+use super::expand::Expand;
+use super::places::Refusal;
 use crate::base::buffer::input_errors;
 use crate::base::display::DisplayError;
 use crate::base::error_words::{error_words, kinds};
@@ -288,20 +289,15 @@ impl ExpansionError {
     /// The error of a fault. If the template is refused, the error of the refusal instead.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    pub(super) fn new(
-        (kind, position, byte, at): Fault,
-        variable: Option<&'static str>,
-        refused: Option<Refused>,
-    ) -> ExpansionError {
-        let fault = ExpansionError { kind, position, byte, variable, at, refusal: None, url: None };
-        match refused {
+    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
+        let refused = expansion.refused();
+        let (kind, position, byte, at) = match &refused {
             // Whether a template is refused does not depend on its values, so no value is at fault.
-            Some((refusal, range)) => ExpansionError {
-                refusal: Some(refusal),
-                ..ExpansionError::new((ExpansionErrorKind::Template, range.start, 0, 0), None, None)
-            },
+            Some((_, range)) => (ExpansionErrorKind::Template, range.start, 0, 0),
             None => fault,
-        }
+        };
+        let (variable, refusal) = (expansion.name_at(at), refused.map(|(refusal, _)| refusal));
+        ExpansionError { kind, position, byte, variable, at, refusal, url: None }
     }
 
     #[cfg(feature = "alloc")]

@@ -7,7 +7,7 @@
 
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
-use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
+use super::output::{EncodeFn, Note, OF_LITERAL, Output, Progress, WriteResult};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
@@ -43,7 +43,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
-        self.note(Note::Literal)?;
+        self.note(OF_LITERAL)?;
         self.output.text(text)?;
         self.note(Note::End)
     }
@@ -51,7 +51,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> WriteResult {
-        self.note(Note::Literal)?;
+        self.note(OF_LITERAL)?;
         self.output.encode(&LITERAL, text)?;
         self.note(Note::End)
     }
@@ -77,7 +77,7 @@ impl<'s> Expander<'s> {
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> WriteResult,
     ) -> WriteResult {
         let Variable { at, place, rule, .. } = *variable;
-        self.note(Note::Value(at, self.operator.symbol, place, rule))?;
+        self.note(Note::Piece(at, self.operator.symbol, place, rule))?;
         // In a host, a checked value keeps its `:`, `[` and `]`, which `{x}` would escape by RFC 6570.
         let encode_of_place = if self.is_checked { rule.encode } else { None };
         self.encode = encode_of_place.unwrap_or(self.operator.encode);
@@ -136,7 +136,7 @@ impl<'s> Expander<'s> {
         }
         let mut encoder = PieceEncoder::new(self.output, self.encode, variable.modifier);
         text.pieces(|piece| encoder.piece(piece))?;
-        encoder.finish()
+        encoder.encode_tail(/* is_complete */ true)
     }
 }
 

@@ -48,10 +48,3 @@ const fn row(
 ) -> Operator {
     Operator { symbol, first, separator, is_named, if_empty, encode }
 }
-
-impl Operator {
-    #[inline]
-    pub(super) fn of(symbol: char) -> Option<&'static Operator> {
-        OPERATORS.into_iter().find(|operator| operator.symbol == Some(symbol))
-    }
-}

@@ -187,16 +187,11 @@ fn starts_with_space(text: &[u8]) -> bool {
     matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
 }
 
-/// Whether the text has the escape of a byte beyond ASCII, such as `%C3`.
-#[inline]
-fn is_beyond_ascii(text: &[u8]) -> bool {
-    text.windows(2).any(|bytes| matches!(bytes, [b'%', b'8' | b'9' | b'A'..=b'F']))
-}
-
-/// The fault of a text that is not what `kind` says.
+/// The fault of a text that is not what `kind` says. A byte beyond ASCII has an escape, such as `%C3`.
 #[inline]
 fn not_host(text: &[u8], kind: Kind) -> Kind {
-    if is_beyond_ascii(text) { Kind::NotAscii } else { kind }
+    let is_beyond_ascii = |bytes: &[u8]| matches!(bytes, [b'%', b'8' | b'9' | b'A'..=b'F']);
+    if text.windows(2).any(is_beyond_ascii) { Kind::NotAscii } else { kind }
 }
 
 #[inline]

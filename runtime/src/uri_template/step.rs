@@ -4,7 +4,7 @@
 
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
-use super::operator::{Operator, RESERVED, SIMPLE};
+use super::operator::{OPERATORS, Operator, RESERVED, SIMPLE};
 use super::output::Rule;
 use super::places::{Place, Places, Refused};
 use super::rule::ANY;
@@ -99,28 +99,6 @@ impl<'t> TemplateSteps<'t> {
         TemplateError { kind, found, start, end: start + len }
     }
 
-    /// Reads the literal, or the start of the expression, that starts at `self.at` with `first`.
-    #[inline]
-    fn literal_or_expression(&mut self, first: char) -> Result<TemplateStep<'t>, TemplateError> {
-        match first {
-            '{' => self.expression(),
-            '}' => Err(self.fault(Kind::StrayBrace, 1)),
-            _ => {
-                let rest = self.rest();
-                let parsed_len = || rest.find('{').unwrap_or(rest.len());
-                // The length is 0 if `first` cannot be in a literal.
-                match if self.is_parsed { parsed_len() } else { literal_len(rest) } {
-                    0 if first == '%' => Err(self.fault(Kind::MalformedEscape, 1)),
-                    0 => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
-                    len => {
-                        self.at += len;
-                        Ok(TemplateStep::Literal(rest.get(..len).unwrap_or_default()))
-                    }
-                }
-            }
-        }
-    }
-
     /// Reads the `{` at `self.at`, and the operator after it. After an error, reading goes on
     /// behind the expression, or, if the operator is reserved, with the variables behind it.
     #[inline]
@@ -137,7 +115,7 @@ impl<'t> TemplateSteps<'t> {
             }
         };
         let symbol = inside.chars().next().filter(|_| len > 0);
-        let operator = symbol.and_then(Operator::of);
+        let operator = OPERATORS.into_iter().find(|it| symbol.is_some() && it.symbol == symbol);
         // Nothing, or an operator alone. The length of the error includes the two braces.
         if len == usize::from(operator.is_some()) {
             return Err(self.fault(Kind::EmptyExpression, len + 2));
@@ -202,10 +180,23 @@ impl<'t> Iterator for TemplateSteps<'t> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        match self.end {
-            Some(end) => Some(self.variable(end)),
-            None => self.rest().chars().next().map(|first| self.literal_or_expression(first)),
+        if let Some(end) = self.end {
+            return Some(self.variable(end));
         }
+        let rest = self.rest();
+        let parsed_len = || rest.find('{').unwrap_or(rest.len());
+        let literal_len = if self.is_parsed { parsed_len() } else { literal_len(rest) };
+        // The length is 0 if the first character cannot be in a literal.
+        Some(match (rest.chars().next()?, literal_len) {
+            ('{', _) => self.expression(),
+            ('}', _) => Err(self.fault(Kind::StrayBrace, 1)),
+            ('%', 0) => Err(self.fault(Kind::MalformedEscape, 1)),
+            (first, 0) => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
+            (_, len) => {
+                self.at += len;
+                Ok(TemplateStep::Literal(rest.get(..len).unwrap_or_default()))
+            }
+        })
     }
 }
 

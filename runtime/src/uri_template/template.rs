@@ -112,13 +112,7 @@ impl<'t> Template<'t> {
         self,
         variables: V,
     ) -> Result<Expansion<OfTemplate<'t, V>>, PrefixError<'t>> {
-        self.check_prefixes(&variables)?;
-        Ok(Expansion { of: OfTemplate { template: self, variables } })
-    }
-
-    /// Checks that the value of every variable with a prefix is a string.
-    #[inline]
-    fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
+        // Checks that the value of every variable with a prefix is a string.
         let mut index = Index::new();
         for step in self.steps() {
             let TemplateStep::Variable(variable) = step else { continue };
@@ -128,7 +122,7 @@ impl<'t> Template<'t> {
                 return Err(PrefixError { name: Quoted(variable.name), at: variable.at });
             }
         }
-        Ok(())
+        Ok(Expansion { of: OfTemplate { template: self, variables } })
     }
 }
 
