@@ -27,7 +27,7 @@ use crate::base::quoted::Quoted;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
-use crate::set::decode::source_of;
+use crate::set::decode::advance;
 use crate::set::error::DecodeError;
 
 /// What to do with a character that the encoding does not have.
@@ -212,7 +212,7 @@ impl EncodeSet {
                     // it.
                     let end = read.saturating_sub(beyond.into());
                     let start = end.saturating_sub(len.into());
-                    let position = at + source_of(run.as_bytes(), start);
+                    let position = at + advance(run.as_bytes(), 0, start);
                     let found = ShortBytes::prefix_of(bytes.get(start..end).unwrap_or_default());
                     return Err(DecodeInError(DecodeInCause::In { encoding, position, found }));
                 }

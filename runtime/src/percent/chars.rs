@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use crate::base::slices::{after, until};
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
-use crate::set::decode::{ill_formed, pass_decoded, source_of};
+use crate::set::decode::{advance, ill_formed, pass_decoded};
 use crate::set::error::DecodeError;
 
 /// The length of the longest UTF-8 sequence.
@@ -59,7 +59,7 @@ impl Iterator for DecodedChars<'_> {
         let stops_at_escape = written < LONGEST && read < rest.len();
         Some(match UTF_8.step(until(&room, written), /* at */ 0) {
             Some(Ok(step)) => {
-                self.read += source_of(rest, step.len);
+                self.read += advance(rest, 0, step.len);
                 // A well-formed sequence of UTF-8 is that of a `char`.
                 Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
             }

@@ -418,7 +418,10 @@ impl EncodeSet {
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
         // If there is an error, nothing was written yet. If there is none, no escape is malformed.
-        let len = self.strict_len(buffer)?;
+        let len = match quick_count(buffer) {
+            Some(escapes) => buffer.len() - 2 * escapes,
+            None => self.decoded_len(buffer)?,
+        };
         let (mut read, mut written) = (0, 0);
         while read < buffer.len() {
             let mut room = [0; CHUNK];
@@ -598,15 +601,6 @@ impl EncodeSet {
         };
         self.write_decoded(rest, after_mut(output, written));
         Ok(output)
-    }
-
-    /// [`decoded_len`](EncodeSet::decoded_len), by the kernel if the input is long.
-    #[inline]
-    pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
-        match quick_count(input) {
-            Some(escapes) => Ok(input.len() - 2 * escapes),
-            None => self.decoded_len(input),
-        }
     }
 
     /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.

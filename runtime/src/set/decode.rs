@@ -162,13 +162,6 @@ pub(crate) const fn lenient_len(input: &[u8]) -> usize {
     input.len() - 2 * count_escapes(input).escapes
 }
 
-/// The position in `input` of the byte or escape that decodes to the byte at the position
-/// `decoded` of the output. If the output ends there, the end of `input`.
-#[inline]
-pub(crate) const fn source_of(input: &[u8], decoded: usize) -> usize {
-    advance(input, 0, decoded)
-}
-
 /// Skips the bytes that decode leniently to `decoded` bytes, from the position `from` of `input`
 /// on. Returns the position after them, or the end of `input` if there are fewer.
 #[cfg_attr(on_demand, inline)]
@@ -193,7 +186,7 @@ pub(crate) const fn advance(input: &[u8], from: usize, decoded: usize) -> usize 
 /// The error for an ill-formed sequence in the decoding of `input`.
 #[inline]
 pub(crate) const fn ill_formed(input: &[u8], error: IllFormedError) -> DecodeError {
-    let position = source_of(input, error.valid_up_to());
-    let found_at = source_of(input, error.position());
+    let position = advance(input, 0, error.valid_up_to());
+    let found_at = advance(input, 0, error.position());
     DecodeError::ill_formed_at(position, found_at, error)
 }

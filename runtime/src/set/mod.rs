@@ -82,12 +82,6 @@ impl EncodeSet {
         EncodeSet { keep, ..self.without_words() }
     }
 
-    /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
-    #[inline]
-    pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
-        EncodeSet { words: Some(words), ..self }
-    }
-
     /// This set with a byte added. Bytes from 0x80 up are in every set.
     ///
     /// ```
@@ -387,12 +381,6 @@ impl EncodeSet {
         }
     }
 
-    /// The words of the set.
-    #[inline]
-    pub(crate) const fn to_words(self) -> Words {
-        Words::of(&self.keep, self.writes_plus(), self.digit_case)
-    }
-
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
     /// the branch would be mispredicted in real text. There is also no call, because calls are slow
     /// without optimization and in const evaluation.
@@ -470,7 +458,7 @@ impl EncodeSet {
     #[cold]
     #[inline]
     const fn make_words(&self, made: &mut Option<Words>) {
-        *made = Some(self.to_words());
+        *made = Some(Words::of(self));
     }
 
     /// [`encoded_len`](EncodeSet::encoded_len), but makes a table if `input` is long.

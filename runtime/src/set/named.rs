@@ -11,9 +11,9 @@ macro_rules! named_sets {
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
                 lookup_tables! {
-                    const WORDS: &Words = $set.to_words();
+                    const WORDS: &Words = Words::of(&$set);
                 }
-                $set.with_words(WORDS)
+                EncodeSet { words: Some(WORDS), ..$set }
             };
         )*
 

@@ -1,5 +1,6 @@
 //! The word of a byte: its percent-encoding, packed into a number.
 
+use super::EncodeSet;
 use crate::base::lookup_tables::lookup_tables;
 
 /// The digits of escapes, in upper case. With the bit [`LOWER_CASE`] set they are in lower case.
@@ -28,7 +29,8 @@ lookup_tables! {
         let mut words = [0; 256];
         let mut byte = 0;
         while byte < words.len() {
-            words[byte] = escape(byte as u8);
+            let (high, low) = (HEX[byte >> 4], HEX[byte & 15]);
+            words[byte] = Word::from_le_bytes([b'%', high, low, 3]);
             byte += 1;
         }
         words
@@ -40,14 +42,15 @@ lookup_tables! {
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
-    /// The words of an [`EncodeSet`](super::EncodeSet) with these fields and this `writes_plus()`.
+    /// The words of a set.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
+    pub(crate) const fn of(set: &EncodeSet) -> Words {
+        let (keep, digit_case) = (&set.keep, set.digit_case);
         let mut words = *ESCAPES;
         // Escapes in upper case, with a `digit_case` of 0, stay as they are.
         let mut byte = 0;
         while digit_case != 0 && byte < words.len() {
-            words[byte] = with_case(words[byte], digit_case);
+            words[byte] |= (digit_case as Word) << 8 | (digit_case as Word) << 16;
             byte += 1;
         }
         // The bytes with a bit in `keep`: those with the low digit `low` and the high digits that
@@ -62,7 +65,7 @@ impl Words {
             }
             low += 1;
         }
-        if writes_plus {
+        if set.writes_plus() {
             words[b' ' as usize] = itself(b'+');
         }
         Words(words)
@@ -73,17 +76,4 @@ impl Words {
 #[inline]
 pub(super) const fn itself(byte: u8) -> Word {
     Word::from_le_bytes([byte, 0, 0, 1])
-}
-
-/// An escape with `digit_case` set in its two digits.
-#[inline]
-const fn with_case(escape: Word, digit_case: u8) -> Word {
-    escape | (digit_case as Word) << 8 | (digit_case as Word) << 16
-}
-
-/// The word of an escape, in upper case.
-#[inline]
-const fn escape(byte: u8) -> Word {
-    let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
-    Word::from_le_bytes([b'%', high, low, 3])
 }

@@ -64,15 +64,3 @@ pub(super) struct Joined<'c> {
     /// Whether the stored bytes do not start an escape.
     pub(super) is_malformed: bool,
 }
-
-impl Joined<'_> {
-    /// The malformed escape, with the byte that makes it malformed.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn malformed(&self) -> Escape {
-        let mut escape = self.front;
-        if let [byte, ..] = self.rest {
-            escape.push(*byte);
-        }
-        escape
-    }
-}

@@ -266,11 +266,14 @@ impl Decoder {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         // Before `join` changes `held`.
         let held_at = self.held_at();
-        let joined = self.held.join(input);
-        if joined.is_malformed && !is_lenient {
-            return Err(self.malformed(held_at, joined.malformed()));
+        let Joined { mut front, rest, is_malformed } = self.held.join(input);
+        if is_malformed && !is_lenient {
+            // The error also quotes the byte that makes the escape malformed.
+            if let Some(byte) = rest.first() {
+                front.push(*byte);
+            }
+            return Err(self.malformed(held_at, front));
         }
-        let Joined { front, rest, .. } = joined;
         let body_at = sum(self.position, input.len() - rest.len());
         self.position = sum(self.position, input.len());
         let body = self.held.take_end(rest);
