@@ -33,7 +33,7 @@ use crate::base::short_bytes::ShortBytes;
 use crate::percent::text::Text;
 
 /// An argument, without its type.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Argument<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
@@ -64,11 +64,9 @@ impl<'a> Argument<'a> {
 }
 
 /// An argument of any type.
-#[derive(Clone, Copy, Debug)]
 pub struct In<T>(pub T);
 
 /// An argument of a type that the macro does not take.
-#[derive(Clone, Copy, Debug)]
 pub struct Other<T>(T);
 
 impl<T> Deref for In<T> {

@@ -13,7 +13,7 @@ use crate::java;
 use crate::table::encoding::Encoding;
 
 /// The kind of output that arguments are concatenated to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Target {
     /// The name of the constant below, for an expansion.
     pub name: &'static str,

@@ -60,7 +60,7 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
 
 /// The output that the macro has computed from its guesses. The items of an expansion read the
 /// fields, because each call costs const evaluation more than a field does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Known {
     /// Whether the guesses are right. Otherwise, the output is not used.
     pub is_right: bool,

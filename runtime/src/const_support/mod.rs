@@ -3,6 +3,8 @@
 //! An expansion calls the ordinary codec. This module reads arguments of several types, and reports
 //! errors as panics.
 
+#![allow(missing_debug_implementations, reason = "no part of the API")]
+
 mod argument;
 mod brackets;
 mod concat;

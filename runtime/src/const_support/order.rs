@@ -49,10 +49,8 @@ pub mod names {
     pub type __EtchedNames = ();
 }
 
-#[derive(Clone, Copy, Debug)]
 pub struct BigEndian<T>(pub T);
 
-#[derive(Clone, Copy, Debug)]
 pub struct LittleEndian<T>(pub T);
 
 /// For an integer that may have more bytes than a `u64`.

@@ -13,7 +13,7 @@ use crate::set::error::escape_help;
 use crate::set::named::FORM;
 
 /// Percent-encodes or percent-decodes an argument. `set` is the user's.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PercentCodec {
     pub set: EncodeSet,
     pub decodes: bool,

@@ -16,7 +16,7 @@ use crate::query::fit;
 use crate::set::EncodeSet;
 
 /// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Entry<'a> {
     name: Argument<'a>,
     /// The name is repeated for each value. `None` means the name without `=`.
@@ -77,7 +77,7 @@ impl<'a> Pairs<'a> {
 }
 
 /// Writes the pairs of entries.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct QueryWriter {
     pub set: EncodeSet,
     /// The names as they are written in the source code; empty if the macro has checked the names.

@@ -52,7 +52,6 @@ const BASE: Url<&'static str> = {
 
 /// The faults of a literal: those of its text, then those of the parser, which are nearly in order.
 /// The feature `idna` converts the domain.
-#[derive(Debug)]
 pub struct UrlFaults<'u> {
     pub of_text: FaultsOfText<'u>,
     parser: Parser<'u, 'u, 'static, FAULTS>,
@@ -167,7 +166,6 @@ impl UrlForm {
 }
 
 /// The result of parsing a URL in a constant. `ROOM` is the [`url_room`] of the constant.
-#[derive(Clone, Copy, Debug)]
 pub struct ParsedUrl<const ROOM: usize> {
     text: [u8; ROOM],
     len: usize,

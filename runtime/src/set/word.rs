@@ -44,7 +44,7 @@ pub(crate) struct Words(pub(crate) [Word; 256]);
 impl Words {
     /// The words of a set.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn of(set: &EncodeSet) -> Words {
+    pub(super) const fn of(set: &EncodeSet) -> Words {
         let (keep, digit_case) = (&set.keep, set.digit_case);
         let mut words = *ESCAPES;
         // Escapes in upper case, with a `digit_case` of 0, stay as they are.

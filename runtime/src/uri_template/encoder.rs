@@ -11,8 +11,8 @@ use crate::set::decode::hex_value;
 use crate::set::named::{NON_ALPHANUMERIC, PATH_SEGMENT};
 
 /// The modifier after the name of a variable.
-#[allow(missing_docs, reason = "no part of the API")]
-#[derive(Clone, Copy, Debug)]
+#[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
+#[derive(Clone, Copy)]
 pub enum Modifier {
     None,
     /// `:n`, the first `n` characters of the value. The function is [`prefix`]. It is in a field,

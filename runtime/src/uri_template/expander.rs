@@ -5,6 +5,8 @@
 //! always inlined: there the type of a value says whether a `Display` writes its text in pieces, so
 //! that only programs with such a value link the code for pieces.
 
+#![allow(missing_debug_implementations, reason = "no part of the API")]
+
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
 use super::output::{EncodeFn, Note, OF_LITERAL, Output, Progress, WriteResult};
@@ -13,7 +15,6 @@ use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
 
 /// Writes an expansion, step by step.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s> {
     output: &'s mut dyn Output,
     /// Whether each value is checked in its place.
@@ -141,7 +142,6 @@ impl<'s> Expander<'s> {
 }
 
 /// Writes the value of a variable, or only checks that the value is a string.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Visitor<'e, 's> {
     /// `None` if nothing is written. A value that has members is then an error.
     expander: Option<&'e mut Expander<'s>>,

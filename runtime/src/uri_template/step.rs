@@ -1,6 +1,6 @@
 //! The steps of a template, parsed by the grammar of section 2 of RFC 6570.
 
-#![allow(missing_docs, reason = "no part of the API")]
+#![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
 use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
@@ -14,7 +14,6 @@ use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
 
 /// One step of an expansion.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
 #[derive(Clone, Copy)]
 pub enum TemplateStep<'t> {
     /// Text outside of expressions.
@@ -25,7 +24,6 @@ pub enum TemplateStep<'t> {
 }
 
 /// A variable of an expression.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
 #[derive(Clone, Copy)]
 pub struct Variable<'t> {
     pub name: &'t str,
@@ -38,7 +36,6 @@ pub struct Variable<'t> {
 }
 
 /// A parser, which returns the steps and the errors of a template in order.
-#[derive(Clone, Debug)]
 pub struct TemplateSteps<'t> {
     text: &'t str,
     /// The offset of the end of what was read.
