@@ -4,15 +4,17 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{by_sixteen, call, operations};
+use super::operations::{call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Neon;
 
 /// The instruction set that the processor has, which is always NEON.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Vectors(Neon);
 
 impl Vectors {
@@ -78,8 +80,6 @@ impl Bytes for N16 {
         Some(())
     }
 
-    by_sixteen!();
-
     operations! {
         and = vandq_u8;
         or = vorrq_u8;
@@ -88,6 +88,7 @@ impl Bytes for N16 {
         add = vaddq_u8;
         sub = vsubq_u8;
         saturating_sub = vqsubq_u8;
+        look_up = vqtbl1q_u8;
     }
 
     #[inline(always)]
@@ -102,11 +103,6 @@ impl Bytes for N16 {
             2 => before.then::<14>(self),
             _ => before.then::<13>(self),
         }
-    }
-
-    #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        N16(Neon, call!(Neon, vqtbl1q_u8(table.1, self.1)))
     }
 
     #[inline(always)]
@@ -133,11 +129,6 @@ impl Bytes for N16 {
         }
         let sums = call!(Neon, vreinterpretq_u16_u8(sums));
         u64::from(call!(Neon, vgetq_lane_u16::<0>(sums)))
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        u64::from(call!(Neon, vaddlvq_u8(self.1)))
     }
 
     #[inline(always)]
@@ -177,5 +168,10 @@ impl Narrow for N16 {
     fn to_words(self) -> [u64; 2] {
         let words = call!(Neon, vreinterpretq_u64_u8(self.1));
         [call!(Neon, vgetq_lane_u64::<0>(words)), call!(Neon, vgetq_lane_u64::<1>(words))]
+    }
+
+    #[inline(always)]
+    fn sum_of_narrow(self) -> u64 {
+        u64::from(call!(Neon, vaddlvq_u8(self.1)))
     }
 }

@@ -21,9 +21,9 @@ use crate::set::decode::hex_value;
 #[inline(always)]
 pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
     let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
-    let low_kinds = low.look_up(V::table(isa, &DIGITS.low));
-    let kinds = low_kinds.and(high.look_up(V::table(isa, &DIGITS.high)));
-    let values = low.add(high.look_up(V::table(isa, &DIGITS.offset)));
+    let low_kinds = V::table(isa, &DIGITS.low).look_up(low);
+    let kinds = low_kinds.and(V::table(isa, &DIGITS.high).look_up(high));
+    let values = low.add(V::table(isa, &DIGITS.offset).look_up(high));
     (values, kinds.equal(V::splat(isa, 0)))
 }
 

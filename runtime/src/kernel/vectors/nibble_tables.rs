@@ -60,8 +60,8 @@ impl<V: Bytes> NibbleVectors<V> {
     /// The bits of each pair of a byte of `first` and the byte of `second` that follows it.
     #[inline(always)]
     pub(super) fn of_pairs(&self, first: V, second: V) -> V {
-        let bits = first.look_up_high(self.first_high).and(first.look_up_low(self.first_low));
-        bits.and(second.look_up_high(self.second_high))
+        let bits = self.first_high.look_up_high(first).and(self.first_low.look_up_low(first));
+        bits.and(self.second_high.look_up_high(second))
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn pack<V: Bytes>(
         let words = [KEPT[first as usize], KEPT[second as usize]];
         // The indices of the second word start at 8.
         let indices = <V::Isa as Isa>::Narrow::from_words(isa, words).or(second_half);
-        for (word, kept) in indices.look_up(sixteen).to_words().into_iter().zip([first, second]) {
+        for (word, kept) in sixteen.look_up(indices).to_words().into_iter().zip([first, second]) {
             // There is always room: each word before this one had at most eight bytes.
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
@@ -71,7 +71,7 @@ pub(super) fn pack_triples<V: Bytes>(
             let indices =
                 <V::Isa as Isa>::Narrow::table(isa, &TRIPLES_OR_FIRSTS[(rest & 15) as usize]);
             if let Some(room) = room.get_mut(at..) {
-                indices.look_up(words).store(room);
+                words.look_up(indices).store(room);
             }
             at += 4 + 2 * (rest & 15).count_ones() as usize;
             rest >>= 4;
@@ -99,7 +99,7 @@ pub(super) fn pack_pairs<V: Narrow>(
         let [front, back] = [rest & 15, rest >> 4 & 15];
         // As in `pack`, the indices of the second word start at 8.
         let indices = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
-        let packed = V::from_words(isa, indices).look_up(pairs);
+        let packed = pairs.look_up(V::from_words(isa, indices));
         for (word, mask) in packed.to_words().into_iter().zip([front, back]) {
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();

@@ -280,7 +280,7 @@ impl<V: Bytes> PercentEncoder<V> {
 
     #[inline(always)]
     fn classify(&self, block: V) -> Classified<V> {
-        let kept = block.look_up_low(self.keep).and(block.look_up_high(self.bits));
+        let kept = self.keep.look_up_low(block).and(self.bits.look_up_high(block));
         let escaped = kept.equal(self.zero);
         let first = block.xor(block.equal(self.space).and(self.change));
         Classified { block, first, escaped, mask: escaped.high_bits() }
@@ -291,8 +291,8 @@ impl<V: Bytes> PercentEncoder<V> {
     #[inline(always)]
     fn expand(&self, classified: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
         let first = classified.first.select(self.percent, classified.escaped);
-        let high = classified.block.look_up_high(self.high_digits);
-        let low = classified.block.look_up_low(self.digits);
+        let high = self.high_digits.look_up_high(classified.block);
+        let low = self.digits.look_up_low(classified.block);
         let escaped = classified.mask & low_bits(len);
         V::pack_triples(self.isa, [first, high, low], len, escaped, room)
     }

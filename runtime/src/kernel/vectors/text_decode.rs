@@ -174,11 +174,11 @@ impl<V: Bytes> PairDecoder<V> {
         let twice = next.add(next);
         let upper_bits = twice.add(twice).high_nibble();
 
-        let bytes = block.select(next.look_up_low(self.first_bytes), is_first);
-        let second = block.look_up_low(self.second_bytes).or(upper_bits);
+        let bytes = block.select(self.first_bytes.look_up_low(next), is_first);
+        let second = self.second_bytes.look_up_low(block).or(upper_bits);
         let bytes = bytes.select(second, is_second);
         // The low nibble of the third byte is that of the second byte of the low surrogate.
-        let third = block.look_up_low(self.third_bytes).or(after_next.low_nibble());
+        let third = self.third_bytes.look_up_low(block).or(after_next.low_nibble());
         let bytes = is_nul.and_not(bytes.select(third, is_third));
         // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.
         let (pairs, nuls) = (u128::from(is_first.high_bits()), u128::from(is_nul.high_bits()));

@@ -4,6 +4,8 @@
 //! value of an [`Isa`] exists only on a processor that has the instructions, and a vector can be
 //! constructed only with such a value. Kernels are therefore safe code.
 
+use super::{hex, pack};
+
 /// An instruction set. A value of the type is a proof that the processor has the instruction set.
 pub(crate) trait Isa: Copy {
     /// Vectors of 16 bytes.
@@ -41,6 +43,7 @@ pub(crate) fn low_bits(len: usize) -> u64 {
 }
 
 /// A vector of bytes. An operation works on each byte separately, unless its doc says otherwise.
+/// Without an instruction of its own, an operation is built from others.
 pub(crate) trait Bytes: Copy {
     type Isa: Isa;
 
@@ -61,22 +64,22 @@ pub(crate) trait Bytes: Copy {
     /// Writes the vector to the front of a slice; `None` if the slice is shorter than the vector.
     fn store(self, output: &mut [u8]) -> Option<()>;
 
-    /// For each byte of `self`, which is below 16, the byte of `table` at this index.
-    fn look_up(self, table: Self) -> Self;
-    /// For each byte of `self`, the byte of `table` whose index is the low nibble.
+    /// For each byte of `indices`, which is below 16, the byte of the table `self` at this index.
+    fn look_up(self, indices: Self) -> Self;
+    /// For each byte of `bytes`, the byte of the table `self` whose index is the low nibble.
     #[inline(always)]
-    fn look_up_low(self, table: Self) -> Self {
-        self.low_nibble().look_up(table)
+    fn look_up_low(self, bytes: Self) -> Self {
+        self.look_up(bytes.low_nibble())
     }
     /// A table for [`look_up_high`](Bytes::look_up_high).
     #[inline(always)]
     fn table_for_high(isa: Self::Isa, table: &[u8; 16]) -> Self {
         Self::table(isa, table)
     }
-    /// For each byte of `self`, the byte of `table` whose index is the high nibble.
+    /// For each byte of `bytes`, the byte of the table `self` whose index is the high nibble.
     #[inline(always)]
-    fn look_up_high(self, table: Self) -> Self {
-        self.high_nibble().look_up(table)
+    fn look_up_high(self, bytes: Self) -> Self {
+        self.look_up(bytes.high_nibble())
     }
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -101,30 +104,42 @@ pub(crate) trait Bytes: Copy {
     /// A mask of the highest bit of each byte. The first byte has the lowest bit of the mask.
     fn high_bits(self) -> u64;
     /// The sum of all bytes.
-    fn sum(self) -> u64;
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.narrow().map(Narrow::sum_of_narrow).sum()
+    }
     /// The vector, split into vectors of 16 bytes.
     fn narrow(self) -> impl Iterator<Item = <Self::Isa as Isa>::Narrow>;
 
     /// Two vectors. The first has the values of the hexadecimal digits. The second has 0xFF for
     /// each byte that is not a digit, and 0 for each digit.
-    fn hex_digits(self, isa: Self::Isa) -> (Self, Self);
+    #[inline(always)]
+    fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
+        hex::digits(isa, self)
+    }
 
     /// Writes the bytes that `keep` selects, by one bit for each byte, to the front of `room`
     /// without gaps. Returns the number of selected bytes; `None` if `room` is shorter than a
     /// vector.
-    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
+    #[inline(always)]
+    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
+        pack::pack(isa, self, keep, room)
+    }
 
     /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
     /// `whole` is set, the bytes of the second and the third vector. Returns the number of bytes.
     /// `len` is 1 to [`TRIPLES`](Bytes::TRIPLES), and no bit of `whole` from `len` on is set.
     /// `None` if `room` is too short; four times the length of a vector is always enough.
+    #[inline(always)]
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
-    ) -> Option<usize>;
+    ) -> Option<usize> {
+        pack::pack_triples(isa, vectors, len, whole, room)
+    }
 
     /// The byte of `other` where `mask` is 0xFF, and the byte of `self` where `mask` is 0.
     #[inline(always)]
@@ -144,6 +159,8 @@ pub(crate) trait Narrow: Bytes {
     /// A vector from two little-endian words of eight bytes.
     fn from_words(isa: Self::Isa, words: [u64; 2]) -> Self;
     fn to_words(self) -> [u64; 2];
+    /// [`sum`](Bytes::sum), with an instruction.
+    fn sum_of_narrow(self) -> u64;
 }
 
 /// A vector that can also load and store fewer bytes than its length.

@@ -3,44 +3,17 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
-use crate::kernel::vectors::vector::{Bytes, Isa, Kernel};
+use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::vector::Bytes;
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Avx2(pub(super) ());
 
-impl Avx2 {
-    #[inline]
-    pub(super) fn detect() -> Option<Avx2> {
-        has!("avx2" "popcnt").then_some(Avx2(()))
-    }
-}
-
-impl Isa for Avx2 {
-    type Narrow = X16<Avx2>;
-    type Wide = X32;
-    type Part = X16<Avx2>;
-
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        /// # Safety
-        ///
-        /// The processor must have AVX2 and POPCNT. Since Rust 1.86 the function need not be
-        /// `unsafe`.
-        #[inline(never)]
-        #[target_feature(enable = "avx2,popcnt")]
-        unsafe fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that
-        // `run` is compiled for.
-        unsafe { run(self, kernel) }
-    }
-}
-
-// SAFETY: an `Avx2` is constructed only by `detect`, if the processor has AVX2, and by
-// `Vectors::best`, after `detect` has constructed a value of this or a wider instruction set. A
-// processor that has AVX2 has SSSE3.
+// SAFETY: an `Avx2` is constructed only if the processor has AVX2: after `has!` has found it, and by
+// `Vectors::best`, after `has!` has found this or a wider instruction set. A processor that has AVX2
+// has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
 
 /// A vector of 32 bytes, and the proof that the processor has AVX2. The instructions `shuffle` and
@@ -81,8 +54,6 @@ impl Bytes for X32 {
         Some(())
     }
 
-    by_sixteen!();
-
     operations! {
         and = _mm256_and_si256;
         or = _mm256_or_si256;
@@ -92,7 +63,10 @@ impl Bytes for X32 {
         add = _mm256_add_epi8;
         sub = _mm256_sub_epi8;
         saturating_sub = _mm256_subs_epu8;
+        look_up = _mm256_shuffle_epi8;
     }
+
+    nibble_shifts!(_mm256_srli_epi16, _mm256_slli_epi16);
 
     #[inline(always)]
     fn after(self, isa: Avx2, before: Self, places: u32) -> Self {
@@ -107,28 +81,8 @@ impl Bytes for X32 {
     }
 
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        X32(self.0, call!(self.0, _mm256_shuffle_epi8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn high_nibble(self) -> Self {
-        X32(self.0, call!(self.0, _mm256_srli_epi16::<4>(self.1))).low_nibble()
-    }
-
-    #[inline(always)]
-    fn to_high_nibble(self) -> Self {
-        X32(self.0, call!(self.0, _mm256_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
-    }
-
-    #[inline(always)]
     fn high_bits(self) -> u64 {
         u64::from(call!(self.0, _mm256_movemask_epi8(self.1)) as u32)
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        self.narrow().map(Bytes::sum).sum()
     }
 
     #[inline(always)]

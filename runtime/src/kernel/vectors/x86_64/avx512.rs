@@ -2,55 +2,23 @@
 
 use core::arch::x86_64::*;
 
-use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
+use super::places::*;
 use super::ssse3::{HasSsse3, X16};
 use crate::kernel::vectors::operations::{call, operations};
-use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::kernel::vectors::vector::{Bytes, Part, low_bits};
 use crate::set::decode::{DIGITS, NO_DIGIT};
 
 /// A proof that the processor has AVX-512 with all of its instructions for bytes (and therefore
 /// AVX2), BMI1, BMI2, LZCNT and POPCNT.
 ///
 /// `permutex` of bytes is an instruction of VBMI, `compress` of VBMI2, and `pdep` of BMI2. All
-/// others that this file and `pack.rs` call are of AVX-512F and AVX-512BW.
-#[derive(Clone, Copy, Debug)]
+/// others that this file calls are of AVX-512F and AVX-512BW.
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Avx512(pub(super) ());
 
-impl Avx512 {
-    #[inline]
-    pub(super) fn detect() -> Option<Avx512> {
-        let has = has!(
-            "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"
-            "bmi1" "bmi2" "lzcnt" "popcnt"
-        );
-        has.then_some(Avx512(()))
-    }
-}
-
-impl Isa for Avx512 {
-    type Narrow = X16<Avx512>;
-    type Wide = X64;
-    type Part = X64;
-
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        /// # Safety
-        ///
-        /// The processor must have all the features below. Since Rust 1.86 the function need not be
-        /// `unsafe`.
-        #[inline(never)]
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-        #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-        unsafe fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has all the features that `run` is
-        // compiled for: `detect` asks for each of them.
-        unsafe { run(self, kernel) }
-    }
-}
-
-// SAFETY: an `Avx512` is constructed only by `detect`, if the processor has AVX-512, and by
-// `Vectors::best`, after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
+// SAFETY: an `Avx512` is constructed only if the processor has AVX-512: after `has!` has found it, and
+// by `Vectors::best`, after `has!` has found it. A processor that has AVX-512 has SSSE3.
 unsafe impl HasSsse3 for Avx512 {}
 
 /// A vector of 64 bytes, and the proof that the processor has AVX-512.
@@ -80,10 +48,10 @@ impl X64 {
         X64(isa, call!(isa, _mm512_permutex2var_epi8(self.1, places, other.1)))
     }
 
-    /// For each byte of `self`, the byte of `table` whose index is the lower six bits.
+    /// For each byte of `indices`, the byte of `self` whose index is the lower six bits.
     #[inline(always)]
-    fn look_up_64(self, table: Self) -> Self {
-        X64(self.0, call!(self.0, _mm512_permutexvar_epi8(self.1, table.1)))
+    fn look_up_64(self, indices: Self) -> Self {
+        X64(self.0, call!(self.0, _mm512_permutexvar_epi8(indices.1, self.1)))
     }
 
     /// The bytes whose bit in `keep` is set, moved to the front. Zeros follow.
@@ -133,7 +101,10 @@ impl Bytes for X64 {
         add = _mm512_add_epi8;
         sub = _mm512_sub_epi8;
         saturating_sub = _mm512_subs_epu8;
+        look_up = _mm512_shuffle_epi8;
     }
+
+    nibble_shifts!(_mm512_srli_epi16, _mm512_slli_epi16);
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
@@ -146,48 +117,27 @@ impl Bytes for X64 {
     }
 
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        X64(self.0, call!(self.0, _mm512_shuffle_epi8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn look_up_low(self, table: Self) -> Self {
+    fn look_up_low(self, bytes: Self) -> Self {
         // The index of the lookup has six bits. Only the lower four matter, because the table
         // repeats its 16 bytes four times.
-        self.look_up_64(table)
+        self.look_up_64(bytes)
     }
 
     #[inline(always)]
     fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
-        Self::from_array(isa, &FOUR_TIMES.0[0]).look_up_64(Self::table(isa, table))
+        Self::table(isa, table).look_up_64(Self::from_array(isa, &FOUR_TIMES.0[0]))
     }
 
     #[inline(always)]
-    fn look_up_high(self, table: Self) -> Self {
+    fn look_up_high(self, bytes: Self) -> Self {
         // The index of the lookup is the upper six bits. Only the high nibble matters, because
         // `table_for_high` has repeated each entry four times.
-        X64(self.0, call!(self.0, _mm512_srli_epi16::<2>(self.1))).look_up_64(table)
-    }
-
-    #[inline(always)]
-    fn high_nibble(self) -> Self {
-        X64(self.0, call!(self.0, _mm512_srli_epi16::<4>(self.1))).low_nibble()
-    }
-
-    #[inline(always)]
-    fn to_high_nibble(self) -> Self {
-        X64(self.0, call!(self.0, _mm512_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
+        self.look_up_64(X64(self.0, call!(self.0, _mm512_srli_epi16::<2>(bytes.1))))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
         call!(self.0, _mm512_movepi8_mask(self.1))
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        let sums = call!(self.0, _mm512_sad_epu8(self.1, Self::splat(self.0, 0).1));
-        call!(self.0, _mm512_reduce_add_epi64(sums)) as u64
     }
 
     #[inline(always)]
@@ -219,15 +169,39 @@ impl Bytes for X64 {
         Some(keep.count_ones() as usize)
     }
 
+    /// Interleaves [`THIRD`] bytes of each vector, and removes the second and third bytes of the
+    /// indices that are not in `whole`; this up to three times.
     #[inline(always)]
     fn pack_triples(
         isa: Avx512,
-        vectors: [Self; 3],
+        [first, second, third]: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
     ) -> Option<usize> {
-        Self::triples(isa, vectors, len, whole, room)
+        // The masks of the indices that are left: the lowest bit is the next index.
+        let (mut left, mut whole) = (low_bits(len), whole);
+        let mut at = 0;
+        // `len` is at most three times `THIRD`, so three rounds reach every index.
+        for places in &THREE_TIMES.0 {
+            if left == 0 {
+                break;
+            }
+            // Interleaves the first two vectors, then replaces every third byte. The second
+            // permutation ignores the bit of an index that selects the second vector.
+            let X64(_, indices) = Self::from_array(isa, places);
+            let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, indices, second.1));
+            let thirds = EVERY_THIRD << 2;
+            let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, indices, third.1));
+            // `pdep` moves the lowest bits of a mask to every third bit.
+            let firsts = call!(isa, _pdep_u64(left, EVERY_THIRD));
+            let others = call!(isa, _pdep_u64(whole, EVERY_THIRD));
+            let keep = firsts | others << 1 | others << 2;
+            at += X64(isa, triples).pack_part(isa, keep, &mut room[at..])?;
+            left >>= THIRD;
+            whole >>= THIRD;
+        }
+        Some(at)
     }
 
     #[inline(always)]
@@ -284,14 +258,28 @@ impl Part for X64 {
         Some(len)
     }
 
+    /// As [`pack_triples`](Bytes::pack_triples), with [`HALF`] bytes of each vector, up to two times.
     #[inline(always)]
     fn pack_pairs(
         isa: Avx512,
-        vectors: [Self; 2],
+        [first, second]: [Self; 2],
         len: usize,
         twos: u64,
         room: &mut [u8],
     ) -> Option<usize> {
-        Self::pairs(isa, vectors, len, twos, room)
+        let (mut left, mut twos) = (low_bits(len), twos);
+        let mut at = 0;
+        for places in &TWO_IN_TURN.0 {
+            if left == 0 {
+                break;
+            }
+            let pairs = first.pick(isa, second, places);
+            let firsts = call!(isa, _pdep_u64(left, EVERY_SECOND));
+            let seconds = call!(isa, _pdep_u64(twos, EVERY_SECOND));
+            at += pairs.pack_part(isa, firsts | seconds << 1, room.get_mut(at..)?)?;
+            left >>= HALF;
+            twos >>= HALF;
+        }
+        Some(at)
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! An instruction may only run on a processor that has it. Every vector therefore carries a value
 //! of [`Ssse3`](ssse3::Ssse3), [`Avx2`](avx2::Avx2) or [`Avx512`](avx512::Avx512). Such a value is
-//! constructed only after `detect` has found that the processor has the instructions. Every
-//! operation on a vector is therefore sound.
+//! constructed only in this file, after `has!` has found that the processor has the instructions.
+//! Every operation on a vector is therefore sound.
 
 #![allow(unsafe_code)]
 
@@ -19,13 +19,26 @@ macro_rules! has {
     }};
 }
 
+/// Implements the shifts of nibbles, with intrinsics that shift words of two bytes to the right and
+/// to the left.
+macro_rules! nibble_shifts {
+    ($right:ident, $left:ident) => {
+        #[inline(always)]
+        fn high_nibble(self) -> Self {
+            Self(self.0, call!(self.0, $right::<4>(self.1))).low_nibble()
+        }
+
+        #[inline(always)]
+        fn to_high_nibble(self) -> Self {
+            Self(self.0, call!(self.0, $left::<4>(self.1))).and(Self::splat(self.0, 0xF0))
+        }
+    };
+}
+
 mod avx2;
 #[cfg(avx512)]
 #[clippy::msrv = "1.89"]
 mod avx512;
-#[cfg(avx512)]
-#[clippy::msrv = "1.89"]
-mod pack;
 #[cfg(avx512)]
 mod places;
 mod ssse3;
@@ -33,13 +46,42 @@ mod ssse3;
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicU8, Ordering};
 
+use self::ssse3::X16;
 use super::vector::{Isa, Kernel};
 
-/// Makes [`Vectors`] from the list of the instruction sets.
+/// Implements [`Isa`] for each instruction set of the list, and makes [`Vectors`].
 macro_rules! instruction_sets {
-    ($($(#[$cfg:meta])? $module:ident::$Isa:ident,)*) => {
+    ($(
+        $(#[$cfg:meta])?
+        $module:ident::$Isa:ident($Wide:ty, $Part:ty) = [$($feature:tt)+];
+    )*) => {
+        $(
+            $(#[$cfg])?
+            impl Isa for $module::$Isa {
+                type Narrow = X16<Self>;
+                type Wide = $Wide;
+                type Part = $Part;
+
+                fn run<K: Kernel>(self, kernel: K) -> K::Output {
+                    /// # Safety
+                    ///
+                    /// The processor must have all the features of the instruction set. Since Rust
+                    /// 1.86 the function need not be `unsafe`.
+                    #[inline(never)]
+                    $(#[target_feature(enable = $feature)])+
+                    unsafe fn run<K: Kernel>(isa: $module::$Isa, kernel: K) -> K::Output {
+                        kernel.run(isa)
+                    }
+                    // SAFETY: `self` is a proof that the processor has all the features that `run`
+                    // is compiled for: `has!` has asked for each of them.
+                    unsafe { run(self, kernel) }
+                }
+            }
+        )*
+
         /// An instruction set that the processor has.
-        #[derive(Clone, Copy, Debug)]
+        #[derive(Clone, Copy)]
+        #[cfg_attr(test, derive(Debug))]
         pub(crate) enum Vectors {
             $($(#[$cfg])? $Isa($module::$Isa),)*
         }
@@ -49,7 +91,9 @@ macro_rules! instruction_sets {
             #[inline]
             fn detect() -> Option<Vectors> {
                 let mut widest = None;
-                $($(#[$cfg])? { widest = $module::$Isa::detect().map(Vectors::$Isa).or(widest); })*
+                $($(#[$cfg])? if has!($($feature)+) {
+                    widest = Some(Vectors::$Isa($module::$Isa(())));
+                })*
                 widest
             }
 
@@ -108,7 +152,9 @@ macro_rules! instruction_sets {
             /// All instruction sets of the processor.
             #[cfg(test)]
             pub(in crate::kernel) fn all() -> impl Iterator<Item = Vectors> {
-                [$($(#[$cfg])? $module::$Isa::detect().map(Vectors::$Isa)),*].into_iter().flatten()
+                [$($(#[$cfg])? has!($($feature)+).then_some(Vectors::$Isa($module::$Isa(())))),*]
+                    .into_iter()
+                    .flatten()
             }
 
             #[inline]
@@ -124,8 +170,11 @@ macro_rules! instruction_sets {
 // From the narrowest to the widest, because the last that the processor has is used. The variable
 // `ETCHED_KERNEL` takes the names of these modules.
 instruction_sets! {
-    ssse3::Ssse3,
-    avx2::Avx2,
+    ssse3::Ssse3(X16<Self>, X16<Self>) = ["ssse3"];
+    avx2::Avx2(avx2::X32, X16<Self>) = ["avx2" "popcnt"];
     #[cfg(avx512)]
-    avx512::Avx512,
+    avx512::Avx512(avx512::X64, avx512::X64) = [
+        "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"
+        "bmi1" "bmi2" "lzcnt" "popcnt"
+    ];
 }

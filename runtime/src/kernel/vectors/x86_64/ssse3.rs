@@ -2,39 +2,13 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
-use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Narrow};
+use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::vector::{Bytes, Isa, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Ssse3(pub(super) ());
-
-impl Ssse3 {
-    #[inline]
-    pub(super) fn detect() -> Option<Ssse3> {
-        has!("ssse3").then_some(Ssse3(()))
-    }
-}
-
-impl Isa for Ssse3 {
-    type Narrow = X16<Ssse3>;
-    type Wide = X16<Ssse3>;
-    type Part = X16<Ssse3>;
-
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        /// # Safety
-        ///
-        /// The processor must have SSSE3. Since Rust 1.86 the function need not be `unsafe`.
-        #[inline(never)]
-        #[target_feature(enable = "ssse3")]
-        unsafe fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
-        // compiled for.
-        unsafe { run(self, kernel) }
-    }
-}
 
 /// An instruction set that includes SSSE3.
 ///
@@ -43,8 +17,8 @@ impl Isa for Ssse3 {
 /// A value of the type may exist only on a processor that has SSSE3.
 pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 
-// SAFETY: an `Ssse3` is constructed only by `detect`, if the processor has SSSE3, and by
-// `Vectors::best`, after `detect` has constructed a value of this or a wider instruction set.
+// SAFETY: an `Ssse3` is constructed only if the processor has SSSE3: after `has!` has found it, and
+// by `Vectors::best`, after `has!` has found this or a wider instruction set.
 unsafe impl HasSsse3 for Ssse3 {}
 
 /// A vector of 16 bytes, and the proof that the processor has SSSE3.
@@ -82,8 +56,6 @@ impl<I: HasSsse3> Bytes for X16<I> {
         Some(())
     }
 
-    by_sixteen!();
-
     operations! {
         and = _mm_and_si128;
         or = _mm_or_si128;
@@ -93,7 +65,10 @@ impl<I: HasSsse3> Bytes for X16<I> {
         add = _mm_add_epi8;
         sub = _mm_sub_epi8;
         saturating_sub = _mm_subs_epu8;
+        look_up = _mm_shuffle_epi8;
     }
+
+    nibble_shifts!(_mm_srli_epi16, _mm_slli_epi16);
 
     #[inline(always)]
     fn after(self, _: I, before: Self, places: u32) -> Self {
@@ -107,30 +82,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
     }
 
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        X16(self.0, call!(self.0, _mm_shuffle_epi8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn high_nibble(self) -> Self {
-        X16(self.0, call!(self.0, _mm_srli_epi16::<4>(self.1))).low_nibble()
-    }
-
-    #[inline(always)]
-    fn to_high_nibble(self) -> Self {
-        X16(self.0, call!(self.0, _mm_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
-    }
-
-    #[inline(always)]
     fn high_bits(self) -> u64 {
         u64::from(call!(self.0, _mm_movemask_epi8(self.1)) as u32)
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        let sums = X16(self.0, call!(self.0, _mm_sad_epu8(self.1, Self::splat(self.0, 0).1)));
-        let [low, high] = sums.to_words();
-        low + high
     }
 
     #[inline(always)]
@@ -162,6 +115,13 @@ impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn from_words(isa: I, [low, high]: [u64; 2]) -> Self {
         X16(isa, call!(isa, _mm_set_epi64x(high as i64, low as i64)))
+    }
+
+    #[inline(always)]
+    fn sum_of_narrow(self) -> u64 {
+        let sums = X16(self.0, call!(self.0, _mm_sad_epu8(self.1, Self::splat(self.0, 0).1)));
+        let [low, high] = sums.to_words();
+        low + high
     }
 
     #[inline(always)]
