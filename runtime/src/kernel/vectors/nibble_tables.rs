@@ -28,8 +28,11 @@
 //!
 //! [`special_cases`]: super::special_cases
 
-use super::special_cases::{CONTINUATIONS, SpecialCases, high_nibbles};
+use super::special_cases::{
+    CONTINUATIONS, NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS, high_nibbles,
+};
 use super::vector::Bytes;
+use crate::table::bits::is_continuation;
 use crate::table::row::Row;
 
 /// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
@@ -138,9 +141,21 @@ impl NibbleTables {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
-        let mut all = NibbleTables::with_bits_of(special_cases);
+        let mut all = NibbleTables::NONE;
         // The invalid pairs that have no bit yet.
-        let mut left = without_special_cases(&faults, special_cases);
+        let mut left = faults;
+        // A special case has the nibbles of every first byte that begins such a pair, and of the
+        // second bytes that may follow. `prove` checks that these nibbles make no other pairs.
+        all.mark(TWO_CONTINUATIONS, CONTINUATIONS, !0, CONTINUATIONS);
+        if let Some((lead, seconds)) = special_cases.surrogate {
+            all.mark(SURROGATE, 1 << (lead >> 4), 1 << (lead & 15), seconds);
+        }
+        if let Some([lead, end]) = special_cases.nul {
+            all.mark(NUL, 1 | 1 << (lead >> 4), 1 | 1 << (lead & 15), !0);
+            // The kernels reject every other second byte.
+            left[0][0] &= high_nibbles(end, end);
+            left[lead as usize >> 4][lead as usize & 15] &= high_nibbles(end, end);
+        }
         let mut bit = 1;
         let mut first = 0;
         while first < 256 {
@@ -172,18 +187,11 @@ impl NibbleTables {
                 }
                 if j == 16 {
                     highs |= 1 << i;
-                }
-                i += 1;
-            }
-            // All pairs of these nibbles now have a bit.
-            i = 0;
-            while i < 16 {
-                let mut j = 0;
-                while j < 16 {
-                    if highs >> i & 1 == 1 && lows >> j & 1 == 1 {
-                        left[i][j] &= !seconds;
+                    // All pairs of these nibbles have a bit now.
+                    while j > 0 {
+                        j -= 1;
+                        left[i][j] &= if lows >> j & 1 == 1 { !seconds } else { !0 };
                     }
-                    j += 1;
                 }
                 i += 1;
             }
@@ -219,74 +227,43 @@ impl NibbleTables {
             seconds[bit] |= ((self.second_high[second] >> bit & 1) as u16) << second;
             at += 1;
         }
+        let special_bits = special_cases.bits();
         let mut first = 0;
         while first <= 0xFF {
-            let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
+            // The high nibbles of the second bytes that each special case has after `first`, and
+            // of those that it rejects whatever bytes are around the pair.
+            let continuations = if is_continuation(first as u8) { CONTINUATIONS } else { 0 };
+            let surrogates = match special_cases.surrogate {
+                Some((lead, seconds)) if first == lead as usize => seconds,
+                _ => 0,
+            };
+            let (nuls, rejected_nuls) = match special_cases.nul {
+                Some([lead, end]) if first == 0 || first == lead as usize => {
+                    (!0, !high_nibbles(end, end))
+                }
+                _ => (0, 0),
+            };
+            // What the tables have more or less than the special cases.
+            let mut difference = [continuations, surrogates, nuls];
             // The high nibbles of the second bytes that the bits of errors reject.
             let mut rejected = 0;
-            let mut marked = special_cases.cases_after(first as u8);
+            let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
             while bits != 0 {
                 let second_highs = seconds[bits.trailing_zeros() as usize];
-                let bit = bits & bits.wrapping_neg();
-                // The index of the special case with this bit, if there is one.
-                let mut n = 0;
-                while n < marked.len() && marked[n].0 != bit {
-                    n += 1;
+                match bits & bits.wrapping_neg() & special_bits {
+                    TWO_CONTINUATIONS => difference[0] ^= second_highs,
+                    SURROGATE => difference[1] ^= second_highs,
+                    NUL => difference[2] ^= second_highs,
+                    _ => rejected |= second_highs,
                 }
-                if bit & special_cases.bits() == 0 {
-                    rejected |= second_highs;
-                } else {
-                    marked[n].1 ^= second_highs;
-                }
-                bits ^= bit;
+                bits &= bits - 1;
             }
-            // The XOR leaves 0 if the tables have the same pairs as the special case.
-            assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
+            assert!(difference[0] | difference[1] | difference[2] == 0);
             let invalid = faults[first >> 4][first & 15];
             // Only invalid pairs are rejected, and each of them by a bit or by a special case.
             assert!(rejected & !invalid == 0);
-            assert!(invalid & !rejected & !special_cases.rejected_after(first as u8) == 0);
+            assert!(invalid & !rejected & !rejected_nuls == 0);
             first += 1;
         }
     }
-
-    /// Tables that have only the bits of the special cases: each bit is in the entries of the
-    /// nibbles of every first byte that begins such a pair, and of the second bytes that may
-    /// follow.
-    ///
-    /// Every pair that is made of these nibbles then has the bit.
-    /// [`prove`](NibbleTables::prove) checks that these are only the pairs of the special case.
-    #[cfg_attr(on_demand, inline)]
-    const fn with_bits_of(special_cases: SpecialCases) -> NibbleTables {
-        let mut all = NibbleTables::NONE;
-        let mut first = 0;
-        while first <= 0xFF {
-            let marked = special_cases.cases_after(first as u8);
-            let mut n = 0;
-            while n < marked.len() {
-                let (bit, second_highs) = marked[n];
-                if second_highs != 0 {
-                    all.mark(bit, 1 << (first >> 4), 1 << (first & 15), second_highs);
-                }
-                n += 1;
-            }
-            first += 1;
-        }
-        all
-    }
-}
-
-/// The pairs of `faults` that no special case rejects.
-#[cfg_attr(on_demand, inline)]
-const fn without_special_cases(
-    faults: &[[u16; 16]; 16],
-    special_cases: SpecialCases,
-) -> [[u16; 16]; 16] {
-    let mut left = *faults;
-    let mut first = 0;
-    while first <= 0xFF {
-        left[first >> 4][first & 15] &= !special_cases.rejected_after(first as u8);
-        first += 1;
-    }
-    left
 }

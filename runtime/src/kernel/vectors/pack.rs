@@ -117,14 +117,10 @@ lookup_tables! {
 /// is an index; the lowest byte is the first.
 const KEPT: &[u64; 256] = {
     let mut table = [0; 256];
-    let mut keep = 0;
+    let mut keep = 1_usize;
     while keep < table.len() {
-        let (mut rest, mut end) = (keep, 0);
-        while rest != 0 {
-            table[keep] |= (rest.trailing_zeros() as u64) << end;
-            rest &= rest - 1;
-            end += 8;
-        }
+        // The index of the lowest bit, and then the indices of the mask without that bit.
+        table[keep] = table[keep & (keep - 1)] << 8 | keep.trailing_zeros() as u64;
         keep += 1;
     }
     table
@@ -138,15 +134,13 @@ const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut mask = 0;
     while mask < table.len() {
-        let mut end = 0;
-        let mut byte = 0;
+        let (mut end, mut byte) = (0, 0);
         while byte < 16 {
+            table[mask][end] = byte;
+            end += 1;
+            // The next byte of a triple, or else the first byte of the next word.
             let is_triple = mask >> (byte / 4) & 1 == 1;
-            if byte % 4 == 0 || is_triple && byte % 4 < 3 {
-                table[mask][end] = byte as u8;
-                end += 1;
-            }
-            byte += 1;
+            byte += if !is_triple { 4 } else if byte % 4 == 2 { 2 } else { 1 };
         }
         mask += 1;
     }

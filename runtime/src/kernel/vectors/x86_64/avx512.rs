@@ -17,19 +17,19 @@ use crate::set::decode::{DIGITS, NO_DIGIT};
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Avx512(pub(super) ());
 
-// SAFETY: an `Avx512` is constructed only if the processor has AVX-512: after `has!` has found it, and
-// by `Vectors::best`, after `has!` has found it. A processor that has AVX-512 has SSSE3.
+// SAFETY: an `Avx512` is constructed only if the processor has AVX-512: after `has!` has found it. A
+// processor that has AVX-512 has SSSE3.
 unsafe impl HasSsse3 for Avx512 {}
 
 /// A vector of 64 bytes, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct X64(pub(super) Avx512, pub(super) __m512i);
+pub(crate) struct X64(Avx512, __m512i);
 
 const _: () = assert!(NO_DIGIT & 0x80 != 0, "NO_DIGIT has its highest bit set");
 
 impl X64 {
     #[inline(always)]
-    pub(super) fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
+    fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
         // SAFETY: `isa` is a proof that the processor has AVX-512. `bytes` is an array of 64
         // bytes, all of which may be read; the instruction needs no alignment.
         X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
@@ -43,7 +43,7 @@ impl X64 {
 
     /// For each index in `places`, the byte there in `self` followed by `other`.
     #[inline(always)]
-    pub(super) fn pick(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
+    fn pick(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
         X64(isa, call!(isa, _mm512_permutex2var_epi8(self.1, places, other.1)))
     }
