@@ -172,7 +172,7 @@ impl<'b> Cursor<'b> {
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         match until(self.bytes, self.position) {
             [] => return None,
-            [front @ .., last] if self.encoding.is_single(*last) => {
+            [front @ .., last] if self.encoding.table().is_single(*last) => {
                 self.position = front.len();
                 return Some(Ok(*last as u32));
             }

@@ -124,12 +124,6 @@ impl CutFrameError {
     pub const fn available(&self) -> usize {
         self.available
     }
-
-    /// The part of the input that is not complete.
-    #[inline]
-    const fn what(&self) -> &'static str {
-        if self.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" }
-    }
 }
 
 /// Why a frame was not read.
@@ -157,7 +151,8 @@ pub enum ReadUtfError {
 error_words! {
     CutFrameError {
         error => "the {} takes {} bytes, but the input ends after {}",
-            error.what(), error.needed, error.available;
+            if error.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" },
+            error.needed, error.available;
     }
     ReadUtfError {
         ReadUtfError::CutFrame(error) => (error);

@@ -144,9 +144,19 @@ pub struct TooLongError {
 
 impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn new(text: &str, len: usize) -> TooLongError {
-        TooLongError { len, position: fitting_prefix_len(text) }
+        let mut cursor = Cursor::new(UTF_8, text.as_bytes());
+        let (mut position, mut prefix_len) = (0, 0);
+        while prefix_len <= MAX_LEN {
+            position = cursor.position();
+            // Never `else`: the text has a character that does not fit, a `str` has no errors, and
+            // modified UTF-8 has every code point of a `str`.
+            let Some(Ok(code_point)) = cursor.next_code_point() else { break };
+            let Ok(sequence) = MODIFIED_UTF_8.encode_code_point(code_point) else { break };
+            prefix_len += sequence.as_bytes().len();
+        }
+        TooLongError { len, position }
     }
 
     /// The length of the text in modified UTF-8, in bytes.
@@ -172,24 +182,6 @@ impl TooLongError {
         message.text(TooLongError::WORDS);
         message.decimal(len);
         message
-    }
-}
-
-/// The length in UTF-8 of the longest prefix of `text` that fits into a frame.
-#[cfg_attr(on_demand, inline)]
-const fn fitting_prefix_len(text: &str) -> usize {
-    let mut cursor = Cursor::new(UTF_8, text.as_bytes());
-    let mut len = 0;
-    loop {
-        let position = cursor.position();
-        // The first `else` is the end of the text, because a `str` has no errors. The second is
-        // unreachable, because modified UTF-8 has every code point of a `str`.
-        let Some(Ok(code_point)) = cursor.next_code_point() else { return position };
-        let Ok(sequence) = MODIFIED_UTF_8.encode_code_point(code_point) else { return position };
-        len += sequence.as_bytes().len();
-        if len > MAX_LEN {
-            return position;
-        }
     }
 }
 

@@ -143,11 +143,9 @@ pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
 /// The least value that needs `len` bytes.
 #[inline]
 pub(crate) const fn least_of_len(len: usize) -> u32 {
-    if len == 1 { 0 } else { greatest_of_len(len - 1) + 1 }
-}
-
-#[inline]
-const fn greatest_of_len(len: usize) -> u32 {
-    let bits = LINES[len - 1].lead_bits + CONTINUATION_BITS * (len as u32 - 1);
-    (1 << bits) - 1
+    if len == 1 {
+        return 0;
+    }
+    // One more than the greatest value of the next shorter sequences.
+    1 << (LINES[len - 2].lead_bits + CONTINUATION_BITS * (len as u32 - 2))
 }

@@ -92,7 +92,9 @@ impl IllFormedError {
         };
         // An unpaired surrogate is skipped as a whole.
         let matched = if let Cause::Unpaired = cause { len } else { matched };
-        IllFormedError::from_parts(encoding, at, until(rest, kept_len), matched, cause)
+        // Only the bytes that the error depends on, so that equal errors are equal values.
+        let bytes = ShortBytes::prefix_of(until(rest, kept_len));
+        IllFormedError { encoding, valid_up_to: at, bytes, matched: matched as u8, cause }
     }
 
     /// The error of a sequence that is well-formed in `source`, but whose code point the target
@@ -106,21 +108,13 @@ impl IllFormedError {
         len: usize,
         error: CodePointError,
     ) -> IllFormedError {
-        let sequence = until(after(bytes, at), len);
-        IllFormedError::from_parts(source, at, sequence, len, Cause::Unrepresentable(error))
-    }
-
-    /// `sequence` has only bytes that the error depends on, so that equal errors are equal values.
-    #[inline]
-    const fn from_parts(
-        encoding: Encoding,
-        at: usize,
-        sequence: &[u8],
-        matched: usize,
-        cause: Cause,
-    ) -> IllFormedError {
-        let (bytes, matched) = (ShortBytes::prefix_of(sequence), matched as u8);
-        IllFormedError { encoding, valid_up_to: at, bytes, matched, cause }
+        IllFormedError {
+            encoding: source,
+            valid_up_to: at,
+            bytes: ShortBytes::prefix_of(until(after(bytes, at), len)),
+            matched: len as u8,
+            cause: Cause::Unrepresentable(error),
+        }
     }
 
     /// The encoding of the input.

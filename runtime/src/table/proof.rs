@@ -52,8 +52,11 @@ pub(super) const fn proven<const N: usize>(expected: u32, rows: [Row; N]) -> [Ro
         }
         let count = row.last - row.first + 1;
         assert!(product == count, "a row has as many sequences as code points");
+        // U+0000 in two bytes, with which modified UTF-8 avoids zero bytes, is the only non-shortest
+        // form in any encoding.
+        let is_modified_nul = row.last == 0 && row.len == 2;
         assert!(
-            bits::least_of_len(row.unit_len) <= row.first || is_modified_nul(row),
+            bits::least_of_len(row.unit_len) <= row.first || is_modified_nul,
             "no row holds a non-shortest form"
         );
 
@@ -64,11 +67,4 @@ pub(super) const fn proven<const N: usize>(expected: u32, rows: [Row; N]) -> [Ro
     assert!(next > LAST_SCALAR_VALUE, "the table has every scalar value");
     assert!(total == expected, "the table has the expected number of code points");
     rows
-}
-
-/// Whether the row is U+0000 in two bytes, with which modified UTF-8 avoids zero bytes. This is the
-/// only non-shortest form in any encoding.
-#[inline]
-const fn is_modified_nul(row: &Row) -> bool {
-    row.last == 0 && row.len == 2
 }

@@ -8,7 +8,7 @@ use crate::base::message::Message;
 /// as `00..7F or C2..F4`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut Message) {
-    let mut ranges = Ranges::new(Items::Bytes, " or ");
+    let mut ranges = Ranges::OF_BYTES;
     let mut byte = 0;
     while byte < 256 {
         if table.takes_after(subpart, byte as u8) {
@@ -23,7 +23,7 @@ pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut
 /// match all of `subpart`, which is not empty.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Message) {
-    let mut ranges = Ranges::new(Items::CodePoints, " or ");
+    let mut ranges = Ranges::OF_CODE_POINTS;
     let rows = table.rows;
     let mut r = 0;
     while r < rows.len() {
@@ -41,7 +41,7 @@ pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Mess
 pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
     message.text(table.name);
     message.text(" encodes ");
-    let mut ranges = Ranges::new(Items::CodePoints, " and ");
+    let mut ranges = Ranges { separator: " and ", ..Ranges::OF_CODE_POINTS };
     let rows = table.rows;
     let mut r = 0;
     while r < rows.len() {
@@ -52,7 +52,8 @@ pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
 }
 
 struct Ranges {
-    items: Items,
+    /// Whether the ranges are bytes, not code points.
+    are_bytes: bool,
     separator: &'static str,
     /// The last range, which may still grow, and is not in the message yet.
     last: Option<(u32, u32)>,
@@ -60,17 +61,10 @@ struct Ranges {
     has_range: bool,
 }
 
-#[derive(Clone, Copy)]
-enum Items {
-    Bytes,
-    CodePoints,
-}
-
 impl Ranges {
-    #[inline]
-    const fn new(items: Items, separator: &'static str) -> Ranges {
-        Ranges { items, separator, last: None, has_range: false }
-    }
+    const OF_BYTES: Ranges =
+        Ranges { are_bytes: true, separator: " or ", last: None, has_range: false };
+    const OF_CODE_POINTS: Ranges = Ranges { are_bytes: false, ..Ranges::OF_BYTES };
 
     /// Adds a range: joins it with the last range, or adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
@@ -91,9 +85,10 @@ impl Ranges {
         if self.has_range {
             message.text(self.separator);
         }
-        match self.items {
-            Items::Bytes => message.byte_range(first as u8, last as u8),
-            Items::CodePoints => message.code_point_range(first, last),
+        if self.are_bytes {
+            message.byte_range(first as u8, last as u8);
+        } else {
+            message.code_point_range(first, last);
         }
         self.has_range = true;
     }

@@ -90,11 +90,6 @@ impl Encoding {
         }
     }
 
-    #[inline]
-    pub(crate) const fn is_single(self, byte: u8) -> bool {
-        self.table().is_single(byte)
-    }
-
     /// The code point at `at`, or the error of the sequence. `row_match` is the match of the bytes
     /// from `at` on with the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
@@ -215,13 +210,12 @@ const fn split_at(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8
 #[inline]
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
-    while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {
+    while start > 0
+        && at - start < MAX_LEN
+        && start < bytes.len()
+        && bits::is_continuation(bytes[start])
+    {
         start -= 1;
     }
     start
-}
-
-#[inline]
-const fn is_continuation_at(bytes: &[u8], at: usize) -> bool {
-    at < bytes.len() && bits::is_continuation(bytes[at])
 }

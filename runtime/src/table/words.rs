@@ -191,6 +191,17 @@ impl IllFormedError {
             message.text(" before the input ends");
         }
     }
+
+    /// Draws the bytes of the error, and underlines the bytes that break the rule.
+    #[inline]
+    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let matched = self.maximal_subpart().len();
+        let fault = match self.cause {
+            Cause::Byte(_) | Cause::End => matched..matched + 1,
+            Cause::Unpaired | Cause::Unrepresentable(_) => 0..matched,
+        };
+        excerpt::draw(f, self.valid_up_to() > 0, self.bytes(), fault)
+    }
 }
 
 impl fmt::Debug for IllFormedError {
@@ -214,19 +225,6 @@ impl fmt::Display for IllFormedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         if f.alternate() { self.draw(f) } else { Ok(()) }
-    }
-}
-
-impl IllFormedError {
-    /// Draws the bytes of the error, and underlines the bytes that break the rule.
-    #[inline]
-    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let matched = self.maximal_subpart().len();
-        let fault = match self.cause {
-            Cause::Byte(_) | Cause::End => matched..matched + 1,
-            Cause::Unpaired | Cause::Unrepresentable(_) => 0..matched,
-        };
-        excerpt::draw(f, self.valid_up_to() > 0, self.bytes(), fault)
     }
 }
 
