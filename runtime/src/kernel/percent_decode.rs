@@ -11,7 +11,8 @@ use crate::set::decode::{EscapeCounts, pass_decoded};
 pub(crate) const SLACK: usize = 64;
 
 /// What to do with a `%` that does not start an escape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) enum Malformed {
     /// The `%` is copied.
     Kept,

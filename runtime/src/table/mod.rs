@@ -50,7 +50,8 @@ pub(crate) struct Kernels {
 }
 
 /// A prefix of the input in which a kernel found no error.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct ValidPrefix {
     /// The length of the prefix: the length of the input, or a little less than the offset of the
     /// first error. A prefix that a `Variant` returns may end inside a sequence; that of

@@ -40,7 +40,8 @@ impl Kernel for &mut Decode<'_> {
         let Done { read, written, carry } = done;
         // If an escape crosses the end of the last block, it was decoded as a whole, so that its
         // remaining digits are also read.
-        (read + digits_left(carry, self.input.len() - read), written)
+        let digits_left = carry.trailing_ones() as usize;
+        (read + digits_left.min(self.input.len() - read), written)
     }
 }
 
@@ -232,12 +233,6 @@ impl Kernel for CountEscapes<'_> {
         }
         counts
     }
-}
-
-/// How many of the `left` remaining bytes are digits of an escape that starts before them.
-#[inline]
-fn digits_left(carry: u64, left: usize) -> usize {
-    (carry.trailing_ones() as usize).min(left)
 }
 
 /// Constants that are the same for all blocks.

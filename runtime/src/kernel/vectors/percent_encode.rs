@@ -67,7 +67,7 @@ fn encode_parts<I: Isa>(
     &mut Encode { set, input, output: &mut ref mut output }: &mut Encode<'_>,
     (mut read, mut written): (usize, usize),
 ) -> Option<usize> {
-    let encoder = PercentEncoder::<I::Part>::of(isa, set);
+    let encoder = PercentEncoder::<I::Part>::of(isa, set, set.writes_plus());
     while read < input.len() {
         let len = I::Part::TRIPLES.min(input.len() - read);
         let Some(end) = encoder.encode(&input[read..][..len], &mut output[written..]) else {
@@ -96,7 +96,8 @@ impl Kernel for Long<'_, '_> {
         let (mut read, mut written) = (0, 0);
         // With AVX-512, `pack_triples` accepts fewer bytes than a vector has. Only the first `len`
         // bytes of each block are then encoded, and the next block starts after them.
-        let (encoder, len) = (PercentEncoder::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
+        let (encoder, len) =
+            (PercentEncoder::<I::Wide>::of(isa, set, set.writes_plus()), I::Wide::TRIPLES);
         // Two blocks at a time, because text without escapes is often long.
         while let Some(first) = I::Wide::load(isa, &input[read..]) {
             let Some(second) = I::Wide::load(isa, &input[read + len..]) else { break };
@@ -143,7 +144,7 @@ impl Kernel for &mut Tail<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
         let Encode { set, input, output: &mut ref mut output } = self.0;
-        let encoder = PercentEncoder::<I::Narrow>::of(isa, set);
+        let encoder = PercentEncoder::<I::Narrow>::of(isa, set, set.writes_plus());
         let mut written = 0;
         for part in input.chunks(I::Narrow::LEN) {
             // Four times the length of the vector, which is always enough.
@@ -165,7 +166,7 @@ impl Kernel for &Scan<'_> {
         let mut scanned = Scanned { escaped: 0, is_changed: false };
         let mut rest = input;
         if rest.len() >= I::Wide::LEN {
-            let encoder = PercentEncoder::<I::Wide>::of(isa, set);
+            let encoder = PercentEncoder::<I::Wide>::of(isa, set, set.writes_plus());
             let mut changed = encoder.zero;
             while rest.len() >= I::Wide::LEN {
                 let mut escaped = encoder.zero;
@@ -182,7 +183,7 @@ impl Kernel for &Scan<'_> {
             let same = changed.equal(encoder.zero).high_bits();
             scanned.is_changed = same != low_bits(I::Wide::LEN);
         }
-        let encoder = PercentEncoder::<I::Part>::of(isa, set);
+        let encoder = PercentEncoder::<I::Part>::of(isa, set, set.writes_plus());
         for part in rest.chunks(I::Part::LEN) {
             let block = I::Part::load_part(isa, part);
             let classified = encoder.classify(block);
@@ -206,7 +207,7 @@ impl Kernel for &Find<'_> {
         let plus = false;
         let mut read = 0;
         if input.len() >= I::Wide::LEN {
-            let encoder = PercentEncoder::<I::Wide>::with(isa, set, plus);
+            let encoder = PercentEncoder::<I::Wide>::of(isa, set, plus);
             while let Some(block) = I::Wide::load(isa, &input[read..]) {
                 let mask = encoder.classify(block).mask;
                 if mask != 0 {
@@ -215,7 +216,7 @@ impl Kernel for &Find<'_> {
                 read += I::Wide::LEN;
             }
         }
-        let encoder = PercentEncoder::<I::Part>::with(isa, set, plus);
+        let encoder = PercentEncoder::<I::Part>::of(isa, set, plus);
         for part in input[read..].chunks(I::Part::LEN) {
             let block = encoder.classify(I::Part::load_part(isa, part));
             let mask = block.mask & low_bits(part.len());
@@ -253,14 +254,9 @@ struct Classified<V> {
 }
 
 impl<V: Bytes> PercentEncoder<V> {
-    #[inline(always)]
-    fn of(isa: V::Isa, set: &EncodeSet) -> PercentEncoder<V> {
-        PercentEncoder::with(isa, set, set.writes_plus())
-    }
-
     /// With `plus`, a space is kept and becomes `+`.
     #[inline(always)]
-    fn with(isa: V::Isa, set: &EncodeSet, plus: bool) -> PercentEncoder<V> {
+    fn of(isa: V::Isa, set: &EncodeSet, plus: bool) -> PercentEncoder<V> {
         let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, SPACE));
         let change = if plus { b' ' ^ b'+' } else { 0 };
         let digit_case = V::splat(isa, set.digit_case);

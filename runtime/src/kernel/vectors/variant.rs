@@ -148,7 +148,8 @@ impl Kernel for &Rest<'_> {
                     by_vectors::<I::Wide>(isa, encoding, bytes, &mut progress)
                 }
         };
-        progress.valid_prefix(is_fine, encoding, bytes)
+        let end = if is_fine { progress.end(encoding, bytes) } else { progress.at };
+        ValidPrefix { end, shrinkage: progress.shrinkage }
     }
 }
 
@@ -169,7 +170,7 @@ fn by_vectors<V: Bytes>(
         let Some(first) = load_history(isa, bytes, progress.at) else { break };
         let Some(second) = load_history(isa, bytes, progress.at + V::LEN) else { break };
         let (first_marks, second_marks) = (checker.marks(first), checker.marks(second));
-        if progress.due == 0 && checker.are_none(first_marks.or(second_marks), V::LEN) {
+        if progress.due == 0 && checker.some(first_marks.or(second_marks)) & low_bits(V::LEN) == 0 {
             progress.at += 2 * V::LEN;
             // Only one-byte sequences are skipped here, not all ASCII. In an encoding where a zero
             // byte is an error, only the check of the next byte finds that error. There,
@@ -190,7 +191,7 @@ fn by_vectors<V: Bytes>(
         let from = progress.at.min(bytes.len() - V::LEN);
         let Some(blocks) = load_history(isa, bytes, from) else { break };
         let marks = checker.marks(blocks);
-        if progress.due == 0 && checker.are_none(marks, V::LEN) {
+        if progress.due == 0 && checker.some(marks) & low_bits(V::LEN) == 0 {
             progress.at = from + V::LEN;
         } else if !progress.take(checker.masks(marks, blocks[0]), progress.at - from, V::LEN) {
             return false;
@@ -215,7 +216,7 @@ fn by_parts<V: Part>(
         let len = rest.len().min(V::LEN);
         let block = V::load_part(isa, rest);
         let marks = checker.marks(history(isa, block, before));
-        if progress.due == 0 && checker.are_none(marks, len) {
+        if progress.due == 0 && checker.some(marks) & low_bits(len) == 0 {
             progress.at += len;
         } else if !progress.take(checker.masks(marks, block), /* known */ 0, len) {
             return false;
@@ -287,12 +288,6 @@ impl Progress {
         self.shrinkage += NUL_GROWTH * (masks.nuls & new).count_ones() as usize;
         self.shrinkage += PAIR_GROWTH * (masks.lows & new).count_ones() as usize;
         true
-    }
-
-    #[inline(always)]
-    fn valid_prefix(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
-        let end = if is_fine { self.end(encoding, bytes) } else { self.at };
-        ValidPrefix { end, shrinkage: self.shrinkage }
     }
 
     /// The length of `bytes`, in which no error was found, without what only a next byte could show
@@ -373,12 +368,6 @@ impl<V: Bytes> VariantChecker<V> {
         let marks = self.nibbles.of_pairs(one, block);
         // The highest bit is set where the third byte of a sequence must be.
         two.saturating_sub(self.lead).and(self.continuations).xor(marks)
-    }
-
-    /// Whether `marks` is zero in the first `len` bytes.
-    #[inline(always)]
-    fn are_none(&self, marks: V, len: usize) -> bool {
-        self.some(marks) & low_bits(len) == 0
     }
 
     /// A mask of the bytes that are not zero.
