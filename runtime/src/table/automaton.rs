@@ -111,24 +111,6 @@ impl State {
     }
 }
 
-/// Whether a range of a row begins with a byte, or ends before it. 0 is an edge too.
-#[cfg_attr(on_demand, inline)]
-const fn edges(rows: &[Row]) -> [bool; 257] {
-    let mut is_edge = [false; 257];
-    is_edge[0] = true;
-    let mut r = 0;
-    while r < rows.len() {
-        let mut i = 0;
-        while i < rows[r].len {
-            is_edge[rows[r].low[i] as usize] = true;
-            is_edge[rows[r].high[i] as usize + 1] = true;
-            i += 1;
-        }
-        r += 1;
-    }
-    is_edge
-}
-
 impl Automaton {
     /// Makes the table from the rows of an encoding. The build fails if it needs too many states.
     #[cfg_attr(on_demand, inline)]
@@ -139,12 +121,21 @@ impl Automaton {
         states[0] = State::start(rows);
         let mut count = 2;
         let mut next = [0; 256];
-        let is_edge = edges(rows);
         let mut s = 0;
         while s < count {
-            let (mut byte, mut n) = (0, 0);
+            // Whether a range of the state's rows begins at the byte, or has ended before it. Any
+            // other byte leads to the same state as the byte before.
+            let mut is_edge = [false; 257];
+            let mut r = 0;
+            while r < rows.len() {
+                if states[s].rows >> r & 1 == 1 {
+                    is_edge[rows[r].low[states[s].read] as usize] = true;
+                    is_edge[rows[r].high[states[s].read] as usize + 1] = true;
+                }
+                r += 1;
+            }
+            let (mut byte, mut n) = (0, ERROR as usize / BITS);
             while byte < next.len() {
-                // All bytes between two edges lead to the same state.
                 if is_edge[byte] {
                     let after = states[s].after(rows, byte as u8);
                     // Finds the number of the state, or gives it the next number.
