@@ -373,7 +373,7 @@ const CLASSES: &[u16; 256] = {
 
     let mut classes = [0; 256];
     let mut byte = 0;
-    while byte < classes.len() {
+    while byte <= 0x80 {
         let class = match byte as u8 {
             b'/' => Class::SLASH,
             b'\\' => Class::SLASH.or(Class::BACKSLASH),
@@ -394,6 +394,11 @@ const CLASSES: &[u16; 256] = {
             | Class::SPECIAL_QUERY.if_in(&named::SPECIAL_QUERY, byte as u8)
             | Class::PATH.if_in(&named::PATH, byte as u8)
             | Class::USERINFO.if_in(&named::USERINFO, byte as u8);
+        byte += 1;
+    }
+    // All bytes that are not ASCII are in the same classes, because every set has them.
+    while byte < classes.len() {
+        classes[byte] = classes[0x80];
         byte += 1;
     }
     classes
