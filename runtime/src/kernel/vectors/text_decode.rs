@@ -58,10 +58,11 @@ impl Kernel for &mut FromPairs<'_> {
                 continue;
             }
             let later = load_after(isa, block, rest);
-            let converted = decoder.convert(block, later, load_before(isa, block, bytes, read));
-            let dropped = converted.dropped | u128::from(carry);
+            let before = load_before(isa, block, bytes, read);
+            let (converted, dropped) = decoder.convert(block, later, before);
+            let dropped = dropped | u128::from(carry);
             let keep = !dropped as u64 & low_bits(len);
-            let Some(end) = converted.bytes.pack_part(isa, keep, room) else { break };
+            let Some(end) = converted.pack_part(isa, keep, room) else { break };
             carry = (dropped >> len) as u64;
             read += len;
             written += end;
@@ -111,12 +112,6 @@ struct PairDecoder<V> {
     third_bytes: V,
 }
 
-/// A converted block, and a mask of the bytes to drop. The high bits are for the next block.
-struct Converted<V> {
-    bytes: V,
-    dropped: u128,
-}
-
 impl<V: Bytes> PairDecoder<V> {
     #[inline(always)]
     fn of(isa: V::Isa, long_nul: bool) -> PairDecoder<V> {
@@ -144,9 +139,10 @@ impl<V: Bytes> PairDecoder<V> {
         bytes.equal(self.lead).and(next.or(self.low_half).equal(self.high))
     }
 
-    /// Converts a block. `next` and `after_next` are the blocks one and two bytes later; `before`
-    /// and `before_that` are the blocks one and two bytes earlier. By its place in a pair, a byte
-    /// becomes (see `pairs.rs` for the bits):
+    /// Converts a block. Also returns a mask of the bytes to drop, whose high bits are for the next
+    /// block. `next` and `after_next` are the blocks one and two bytes later; `before` and
+    /// `before_that` are the blocks one and two bytes earlier. By its place in a pair, a byte becomes
+    /// (see `pairs.rs` for the bits):
     ///
     /// ```text
     /// place    input       output      from
@@ -163,7 +159,7 @@ impl<V: Bytes> PairDecoder<V> {
         block: V,
         [next, after_next]: [V; 2],
         [before, before_that]: [V; 2],
-    ) -> Converted<V> {
+    ) -> (V, u128) {
         // 0xFF at the first, second and third byte of each pair, and at the lead of each U+0000.
         let (is_first, is_second) = (self.leads(block, next), self.leads(before, block));
         let is_third = self.leads(before_that, before);
@@ -182,6 +178,6 @@ impl<V: Bytes> PairDecoder<V> {
         let bytes = is_nul.and_not(bytes.select(third, is_third));
         // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.
         let (pairs, nuls) = (u128::from(is_first.high_bits()), u128::from(is_nul.high_bits()));
-        Converted { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
+        (bytes, pairs << UNIT | pairs << (UNIT + 1) | nuls << 1)
     }
 }
