@@ -64,6 +64,8 @@ mod origin;
 mod output;
 mod parser;
 pub(crate) mod path;
+#[cfg(feature = "alloc")]
+mod plain;
 pub(crate) mod report;
 pub(crate) mod scheme;
 mod value;

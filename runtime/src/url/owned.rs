@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use super::error::UrlError;
 use super::parser::{What, parse_converted};
+use super::plain::parse_plain;
 use super::value::Url;
 use crate::base::buffer::zeros;
 use crate::base::length::sum;
@@ -83,7 +84,13 @@ pub(super) fn parse_to_string(text: &str, what: What<'_>) -> Result<Url<String>,
     /// `String::from_utf8` takes longer for the bytes after the last whole block.
     const BLOCK: usize = 16;
 
-    let base_len = if let What::Url(Some(base)) = what { base.as_str().len() } else { 0 };
+    let mut base_len = 0;
+    if let What::Url(base) = what {
+        if let Some(url) = parse_plain(text, base) {
+            return Ok(url);
+        }
+        base_len = base.map_or(0, |base| base.as_str().len());
+    }
     let mut len = sum(sum(text.len(), base_len), GROWTH) & !(BLOCK - 1);
     // At most two turns: if the URL does not fit, the error has the length that it needs.
     loop {

@@ -24,7 +24,7 @@
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, is_plain_domain, is_slash};
+use super::input::{Class, Input, is_plain_domain, is_slash, plain_scheme};
 use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 #[cfg(feature = "alloc")]
 use super::misread::sign_in_password_of;
@@ -318,11 +318,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
-        let (scheme, scheme_end) = match text {
-            [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (Scheme::Http, 4),
-            [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (Scheme::Https, 5),
-            _ => return false,
-        };
+        let Some((scheme, scheme_end)) = plain_scheme(text) else { return false };
         let host_start = scheme_end + "://".len();
         let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
         let host_end = text.len() - rest.len();

@@ -317,4 +317,4 @@ const SPACE: &[u8; 16] = &{
 };
 
 /// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
-const BITS: &[u8; 16] = &[1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+pub(super) const BITS: &[u8; 16] = &[1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
