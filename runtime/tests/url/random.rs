@@ -36,6 +36,30 @@ pub(super) fn random_urls_are_parsed() {
     assert!(parsed > 20_000, "{parsed}");
 }
 
+/// A URL that is already as the parser writes it is read by vectors, in blocks of up to 64 bytes.
+#[test]
+fn a_part_ends_anywhere_in_a_block() {
+    let base = Url::parse("https://example.com/a/b?c").unwrap();
+    for len in 0..140 {
+        let fill = "a".repeat(len);
+        let path = format!("/{fill}");
+        for end in
+            ["", "/", "?", "#", "?q#f", "/.", "/./b", "/..", "/%2e", "/a.b/", "\\b", " ", "ü", "|"]
+        {
+            for part in [&fill, &path, &format!("/?{fill}"), &format!("/#{fill}")] {
+                for url in [
+                    format!("https://{part}{end}"),
+                    format!("http://h.example{part}{end}"),
+                    format!("{part}{end}"),
+                ] {
+                    parses(None, &url, tabs(7));
+                    parses(Some(&base), &url, tabs(7));
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn buffers_of_every_length() {
     for input in random_urls(5, 3_000) {
