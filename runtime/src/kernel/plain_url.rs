@@ -17,6 +17,7 @@ pub(crate) fn ends(text: &[u8], domain: Option<usize>) -> Option<Ends> {
     run(PlainUrl { text, domain }, |_| None)
 }
 
+#[allow(dead_code, reason = "only vectors read it")]
 pub(super) struct PlainUrl<'a> {
     pub(super) text: &'a [u8],
     pub(super) domain: Option<usize>,
