@@ -9,7 +9,7 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `percent_*`, `text`, `utf_8` | the functions that start the kernels, and what they call without vectors |
+//! | `percent_*`, `plain_url`, `text`, `utf_8` | the functions that start the kernels, and what they call without vectors |
 //! | `vectors/` | the kernels, and the instruction sets |
 //! | `no_vectors.rs` | replaces `vectors/` in a build without vectors |
 //! | `short.rs` | the test of short inputs, for which a kernel takes too long to start |

@@ -2,7 +2,7 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
+//! | `percent_*`, `plain_url`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
 //! | `vector.rs` | the traits that the instruction sets implement and the kernels use |
 //! | `x86_64/`, `aarch64.rs`, `operations.rs` | the instruction sets: all the unsafe code of the kernels |
 //! | `hex.rs`, `pack.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
