@@ -6,6 +6,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::change::Change;
 use crate::corpus::Corpus;
 use crate::link::Link;
 
@@ -57,19 +58,25 @@ pub(crate) struct Inputs<'a> {
     pub(crate) bytes: Vec<&'a [u8]>,
     pub(crate) texts: Vec<&'a str>,
     pub(crate) links: Vec<&'a Link>,
+    pub(crate) changes: Vec<&'a Change>,
 }
 
-/// Inputs in one buffer, or links.
+/// Inputs in one buffer, or links, or changes.
 #[derive(Default)]
 pub(crate) struct Cuts {
     bytes: Vec<u8>,
     ranges: Vec<Range<usize>>,
     links: Vec<Link>,
+    changes: Vec<Change>,
 }
 
 impl Cuts {
     pub(crate) fn of_links(links: Vec<Link>) -> Cuts {
         Cuts { links, ..Cuts::default() }
+    }
+
+    pub(crate) fn of_changes(changes: Vec<Change>) -> Cuts {
+        Cuts { changes, ..Cuts::default() }
     }
 
     pub(crate) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Cuts {
@@ -82,7 +89,12 @@ impl Cuts {
         let bytes: Vec<&[u8]> =
             self.ranges.iter().map(|range| &self.bytes[range.clone()]).collect();
         let texts: Option<_> = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
-        Inputs { bytes, texts: texts.unwrap_or_default(), links: self.links.iter().collect() }
+        Inputs {
+            bytes,
+            texts: texts.unwrap_or_default(),
+            links: self.links.iter().collect(),
+            changes: self.changes.iter().collect(),
+        }
     }
 
     /// The number of bytes in all inputs.

@@ -4,6 +4,8 @@
 //! unoptimized build, `--unoptimized` measures some of them.
 
 mod candidate;
+mod change;
+mod changes;
 mod comparison;
 mod corpus;
 mod inputs;
@@ -18,6 +20,7 @@ mod report;
 mod room;
 mod speeds;
 mod table;
+mod templates;
 mod urls;
 mod without_std;
 
@@ -108,8 +111,13 @@ impl Plan {
 type ComparisonOf = fn(&[Corpus]) -> Comparison;
 
 /// The comparisons after the operations, with their names for `--only`.
-const COMPARISONS: [(&str, ComparisonOf); 3] =
-    [(links::NAME, |_| links::comparison()), (urls::PARSE, urls::parse), (urls::JOIN, urls::join)];
+const COMPARISONS: [(&str, ComparisonOf); 5] = [
+    (links::NAME, links::comparison),
+    (templates::NAME, templates::comparison),
+    (urls::PARSE, urls::parse),
+    (urls::JOIN, urls::join),
+    (changes::NAME, changes::comparison),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::iter::once;
 
 use crate::candidate::Candidate;
-use crate::comparison::Comparison;
+use crate::comparison::{Comparison, Ways};
 use crate::corpus::{Corpus, named};
 use crate::inputs::{Cuts, Shape, Source};
 use crate::languages::{self, Program};
@@ -52,7 +52,9 @@ pub(crate) fn groups(corpora: &[Corpus], effort: Effort) -> Vec<Group> {
     };
     let mut groups: Vec<Group> = OPERATIONS.iter().map(of_operation).collect();
     // The second way of etched writes to a buffer, which no peer does.
-    let Comparison { ours, peers, inputs, .. } = urls::parse(corpora);
+    let Comparison { ways: &[Ways { ours, peers }, ..], inputs, .. } = urls::parse(corpora) else {
+        unreachable!()
+    };
     groups.push(Group::new("parse a URL", &ours[0], peers, None, &inputs, effort));
     groups
 }

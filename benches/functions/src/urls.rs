@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use etched_runtime::url::{Url, join_to_slice, parse_to_slice};
 
 use crate::candidate::{Candidate, candidate};
-use crate::comparison::Comparison;
+use crate::comparison::{Comparison, Ways};
 use crate::corpus::{Corpus, named};
 use crate::inputs::{Cuts, TOGETHER};
 
@@ -38,6 +38,7 @@ pub(crate) fn parse(corpora: &[Corpus]) -> Comparison {
         #[cfg(feature = "cpp")]
         candidate!("ada-url", texts, |url, _| ada_url::Url::parse(url, None).expect(VALID)),
     ];
+    static WAYS: [Ways; 1] = [Ways { ours: &OURS, peers: PEERS }];
     let inputs = Cuts::of(urls(corpora));
     let about = format!(
         "Parsing of {}. The peers always return an owned\n\
@@ -49,7 +50,7 @@ pub(crate) fn parse(corpora: &[Corpus]) -> Comparison {
             "\n`ada-url` was not measured: it needs a C++ compiler and the feature `cpp`."
         },
     );
-    Comparison { title: "parse a URL", ours: &OURS, peers: PEERS, inputs, about }
+    Comparison { title: "parse a URL", ways: &WAYS, inputs, about }
 }
 
 /// Joining of relative URLs to a base. The peer `ada-url` does not take part, because it parses the
@@ -63,6 +64,7 @@ pub(crate) fn join(corpora: &[Corpus]) -> Comparison {
     ];
     static PEERS: [Candidate; 1] =
         [candidate!("url", texts, |url, _| BASE_OF_PEER.join(url).expect(VALID))];
+    static WAYS: [Ways; 1] = [Ways { ours: &OURS, peers: &PEERS }];
     let inputs = Cuts::of(urls(corpora).enumerate().map(|(i, url)| relative(i, url)));
     let about = format!(
         "Joining of {} to\n\
@@ -71,12 +73,12 @@ pub(crate) fn join(corpora: &[Corpus]) -> Comparison {
          the base again for each URL. *join_to_slice* writes to a reused buffer.",
         described(&inputs, "relative URLs"),
     );
-    Comparison { title: "join a URL to a base", ours: &OURS, peers: &PEERS, inputs, about }
+    Comparison { title: "join a URL to a base", ways: &WAYS, inputs, about }
 }
 
 /// URLs from all over the corpus that consists of them: every n-th, as many as fit into the cache
 /// together. A longer pass would seldom run undisturbed on a busy machine.
-fn urls(corpora: &[Corpus]) -> impl Iterator<Item = &str> {
+pub(crate) fn urls(corpora: &[Corpus]) -> impl Iterator<Item = &str> {
     let text = str::from_utf8(&named(corpora, "url").bytes).unwrap_or_default();
     let valid = text.lines().filter(|line| url::Url::parse(line).is_ok());
     valid.step_by(text.len().div_ceil(TOGETHER).max(1))

@@ -12,6 +12,7 @@ use uritemplate::UriTemplate;
 use url::Url;
 
 use crate::candidate::{Candidate, candidate};
+use crate::comparison::Ways;
 use crate::link::Link;
 use crate::operation::PEERS_UNRESERVED;
 
@@ -22,21 +23,23 @@ const WELL_FORMED: &str = "the template is well-formed";
 
 const IN_THEIR_PLACES: &str = "no value leaves its place";
 
-pub(super) static OURS: [Candidate; 4] = [
+pub(super) static WAYS: [Ways; 1] = [Ways { ours: &OURS, peers: &PEERS }];
+
+static OURS: [Candidate; 4] = [
     candidate!("`uri_template!(…).try_to_string()`", links, |link, _| {
-        let Link { user, tags, page } = link;
+        let Link { user, tags, page, .. } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
             .try_to_string()
             .expect(IN_THEIR_PLACES)
     }),
     candidate!("`uri_template!(…).to_slice(…)`", links, |link, room| {
-        let Link { user, tags, page } = link;
+        let Link { user, tags, page, .. } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
             .to_slice(&mut room.slice)
             .expect("there is room")
     }),
     candidate!("`uri_template!(…).to_url()`", links, |link, _| {
-        let Link { user, tags, page } = link;
+        let Link { user, tags, page, .. } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
             .to_url()
             .expect(IN_THEIR_PLACES)
@@ -44,14 +47,14 @@ pub(super) static OURS: [Candidate; 4] = [
     candidate!("`Template`, parsed before; `try_to_string()`", links, |link, _| {
         static PARSED: LazyLock<Template<'_>> =
             LazyLock::new(|| Template::parse(TEMPLATE).expect(WELL_FORMED));
-        let Link { user, tags, page } = link;
+        let Link { user, tags, page, .. } = link;
         let values: [(&str, &dyn ToValue); 3] = [("user", user), ("tags", tags), ("page", page)];
         let link = PARSED.expand(&values).expect("there is no prefix");
         link.try_to_string().expect(IN_THEIR_PLACES)
     }),
 ];
 
-pub(super) static PEERS: [Candidate; 5] = [
+static PEERS: [Candidate; 5] = [
     candidate!("uri-template", links, |link, _| {
         let mut values = BTreeValues::new();
         values.insert("user", &*link.user);

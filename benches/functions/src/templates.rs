@@ -1,0 +1,66 @@
+//! Makes URLs of values, as programs do in a loop.
+
+use percent_encoding::utf8_percent_encode;
+
+use crate::candidate::candidate;
+use crate::comparison::{Comparison, Ways};
+use crate::corpus::Corpus;
+use crate::inputs::Cuts;
+use crate::link::Link;
+use crate::links::{LINKS, links};
+use crate::operation::PEERS_UNRESERVED;
+
+/// The name of this table for `--only`.
+pub(crate) const NAME: &str = "url-template";
+
+const IN_THEIR_PLACES: &str = "no value leaves its place";
+
+static WAYS: [Ways; 2] = [
+    Ways {
+        ours: &[candidate!("`uri_template!(\"{+base}/users/…\").to_url()`", links, |link, _| {
+            let Link { base, user, id, page, .. } = link;
+            etched::uri_template!("{+base}/users/{user}/posts/{id}{?page}")
+                .to_url()
+                .expect(IN_THEIR_PLACES)
+        })],
+        peers: &[candidate!("`format!`, percent-encoding, url", links, |link, _| {
+            let Link { base, user, id, page, .. } = link;
+            let base = base.strip_suffix('/').unwrap_or(base);
+            let user = utf8_percent_encode(user, PEERS_UNRESERVED);
+            let text = format!("{base}/users/{user}/posts/{id}?page={page}");
+            url::Url::parse(&text).expect("the URL is valid")
+        })],
+    },
+    Ways {
+        ours: &[candidate!("`uri_template!(\"/users/…\").try_to_string()`", links, |link, _| {
+            let Link { user, page, .. } = link;
+            etched::uri_template!("/users/{user}{?page}").try_to_string().expect(IN_THEIR_PLACES)
+        })],
+        peers: &[candidate!("`format!`, percent-encoding, url", links, |link, _| {
+            let Link { user, page, .. } = link;
+            format!("/users/{}?page={page}", utf8_percent_encode(user, PEERS_UNRESERVED))
+        })],
+    },
+];
+
+/// Expansion of two templates with the values.
+pub(crate) fn comparison(corpora: &[Corpus]) -> Comparison {
+    let about = format!(
+        "Expansion of `{{+base}}/users/{{user}}/posts/{{id}}{{?page}}`, which is parsed to a URL, and of\n\
+         `/users/{{user}}{{?page}}` with {LINKS} different values; the bases are real URLs. Ours check\n\
+         that each value stays in its place. In the second row nothing is parsed.",
+    );
+    let inputs = Cuts::of_links(links(corpora));
+    Comparison { title: "make a URL of values", ways: &WAYS, inputs, about }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::corpus;
+    use crate::measure::Effort;
+
+    #[test]
+    fn ways_agree() {
+        super::comparison(&corpus::all()).table(Effort::LEAST);
+    }
+}
