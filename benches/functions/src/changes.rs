@@ -10,9 +10,6 @@ use crate::inputs::Cuts;
 use crate::links::{LINKS, text};
 use crate::urls::urls;
 
-/// The name of this table for `--only`.
-pub(crate) const NAME: &str = "url-change";
-
 // The reason why a change cannot fail.
 const ALLOWED: &str = "the URL can have this part";
 
@@ -67,18 +64,17 @@ static WAYS: [Ways; 5] = [
 ];
 
 /// Changes of URLs in a corpus.
-pub(crate) fn comparison(corpora: &[Corpus]) -> Comparison {
-    let changes = changes(corpora);
-    let about = format!(
-        "Changes of {} URLs that were parsed before. Each way of etched returns a new URL; the\n\
-         peer changes a clone. *append_pair* adds a pair to the query, if there is one. *with_pair*\n\
-         replaces the last pair of a query; the peer copies the other pairs. *with_path* and\n\
-         *with_query* get the paths and queries of other URLs. *redacted* shows `***` in place of a\n\
-         password; the peer sets that password.",
-        changes.len()
-    );
-    Comparison { title: "change a URL", ways: &WAYS, inputs: Cuts::of_changes(changes), about }
-}
+pub(crate) static COMPARISON: Comparison = Comparison {
+    name: "url-change",
+    title: "change a URL",
+    about: "\
+Changes of real URLs that were parsed before. Each way of etched returns a new URL or text; the
+peer changes a clone. *append_pair* adds a pair to the query, if there is one. *with_pair* replaces
+the last pair of a query; the peer copies the other pairs. *with_path* and *with_query* get the paths
+and queries of other URLs. *redacted* shows `***` in place of a password; the peer sets that password.",
+    inputs: |corpora| Cuts::of_changes(changes(corpora)),
+    ways: &WAYS,
+};
 
 fn changes(corpora: &[Corpus]) -> Vec<Change> {
     let mut rng = Rng::with_seed(3986);
@@ -124,6 +120,6 @@ mod tests {
 
     #[test]
     fn ways_agree() {
-        super::comparison(&corpus::all()).table(Effort::LEAST);
+        super::COMPARISON.rows(&corpus::all(), Effort::LEAST);
     }
 }

@@ -4,18 +4,22 @@
 use std::iter::zip;
 
 use crate::candidate::Candidate;
+use crate::corpus::Corpus;
 use crate::inputs::Cuts;
 use crate::markdown;
 use crate::measure::{Effort, measure};
-use crate::table::marked;
+use crate::record::{Figure, Record, Row};
+use crate::table::{marked, rounded};
 
 pub(crate) struct Comparison {
+    /// The name of the table for `--only`.
+    pub(crate) name: &'static str,
     pub(crate) title: &'static str,
+    /// Sentences about the inputs and the ways.
+    pub(crate) about: &'static str,
+    pub(crate) inputs: fn(&[Corpus]) -> Cuts,
     /// The peers of all have the same names.
     pub(crate) ways: &'static [Ways],
-    pub(crate) inputs: Cuts,
-    /// Sentences about the inputs and the ways.
-    pub(crate) about: String,
 }
 
 /// The ways of etched and of the peers, all of which give the same texts.
@@ -25,23 +29,35 @@ pub(crate) struct Ways {
 }
 
 impl Comparison {
-    /// Measures how many times as fast each way of etched is as each peer, and writes a table in
-    /// Markdown.
-    pub(crate) fn table(&self, effort: Effort) -> String {
-        let Comparison { title, ways, inputs, about } = self;
-        let inputs = inputs.inputs();
-        let peer_names = ways[0].peers.iter().map(|peer| peer.name.to_owned());
-        let mut lines = vec![("", peer_names.collect())];
+    /// Measures how many times as fast each way of etched is as each peer.
+    pub(crate) fn rows(&self, corpora: &[Corpus], effort: Effort) -> Vec<Row> {
+        let Comparison { title, ways, inputs, .. } = self;
+        let cuts = inputs(corpora);
+        let mut rows = Vec::new();
         for Ways { ours, peers } in *ways {
             let candidates: Vec<&Candidate> = ours.iter().chain(*peers).collect();
-            let times = measure(&candidates, &inputs, title, effort);
+            let times = measure(&candidates, &cuts.inputs(), title, effort);
             let (our_times, peer_times) = times.split_at(ours.len());
             for (way, time) in zip(*ours, our_times) {
-                let ratios = peer_times.iter().map(|peer| marked(peer / time));
-                lines.push((way.name, ratios.collect()));
+                let measured = zip(*peers, peer_times).filter(|(_, time)| time.is_finite());
+                let figure = |(peer, peer_time): (&Candidate, &f64)| {
+                    Figure(peer.name.to_owned(), rounded(peer_time / time), String::new())
+                };
+                rows.push(Row(
+                    (*title).to_owned(),
+                    way.name.to_owned(),
+                    measured.map(figure).collect(),
+                ));
             }
         }
-        let table = markdown::table(&lines, [0, "**0.00**".len()]);
-        format!("### {title}\n\n{about}\n\n{table}")
+        rows
+    }
+
+    /// The tables in Markdown, one for each record; empty if no record has it.
+    pub(crate) fn section(&self, records: &[Record]) -> String {
+        let Comparison { title, about, .. } = self;
+        let least = [0, "**0.00**".len()];
+        let tables = markdown::tables_of(title, records, least, |figure| marked(figure.1));
+        if tables.is_empty() { tables } else { format!("### {title}\n\n{about}\n{tables}") }
     }
 }

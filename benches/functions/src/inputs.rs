@@ -37,8 +37,8 @@ pub(crate) const SHAPES: &[Shape] = &[
     Shape::Bytes(8 * KI * KI),
 ];
 
-pub(crate) const QUICK_SHAPES: &[Shape] =
-    &[Shape::Words, Shape::Bytes(32), Shape::Bytes(256), Shape::Bytes(64 * KI)];
+pub(crate) const QUICK_SHAPES: [Shape; 4] =
+    [Shape::Words, Shape::Bytes(32), Shape::Bytes(256), Shape::Bytes(64 * KI)];
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

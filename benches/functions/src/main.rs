@@ -8,6 +8,7 @@ mod change;
 mod changes;
 mod comparison;
 mod corpus;
+mod facts;
 mod inputs;
 mod languages;
 mod link;
@@ -16,6 +17,7 @@ mod markdown;
 mod measure;
 mod operation;
 mod operations;
+mod record;
 mod report;
 mod room;
 mod speeds;
@@ -25,7 +27,8 @@ mod urls;
 mod without_std;
 
 use std::error::Error;
-use std::iter::once;
+use std::iter::{once, zip};
+use std::slice;
 use std::time::Duration;
 
 use lexopt::prelude::*;
@@ -33,10 +36,12 @@ use lexopt::prelude::*;
 use crate::candidate::Candidate;
 use crate::comparison::Comparison;
 use crate::corpus::Corpus;
+use crate::facts::Facts;
 use crate::inputs::{QUICK_SHAPES, SHAPES, Shape, Source};
 use crate::measure::{Effort, measure};
 use crate::operation::Operation;
-use crate::table::{Cell, Row, Table};
+use crate::record::{Figure, Record, Row};
+use crate::table::Table;
 
 const HELP: &str = "\
 Prints one table for each operation: how many times as fast as the fastest peer.
@@ -47,8 +52,10 @@ Prints one table for each operation: how many times as fast as the fastest peer.
   --least RATIO  fail if a ratio of an operation is below RATIO
   --medians      print only the median of each operation for some sizes
   --list         print the names of the operations
+  --page         only write docs/BENCHMARKS.md from the records, and measure nothing
 
-With the variable RECORD it also writes docs/BENCHMARKS.md.
+With the variable RECORD it also replaces the record of this kind of processor, in the folder
+`recorded`, and writes docs/BENCHMARKS.md.
 ";
 
 struct Arguments {
@@ -77,7 +84,7 @@ const FULL: Plan = Plan {
     least: &[],
 };
 const QUICK: Plan = Plan {
-    shapes: QUICK_SHAPES,
+    shapes: &QUICK_SHAPES,
     effort: Effort { rounds: 5, time: Duration::from_millis(15) },
     ..FULL
 };
@@ -108,16 +115,9 @@ impl Plan {
     }
 }
 
-type ComparisonOf = fn(&[Corpus]) -> Comparison;
-
-/// The comparisons after the operations, with their names for `--only`.
-const COMPARISONS: [(&str, ComparisonOf); 5] = [
-    (links::NAME, links::comparison),
-    (templates::NAME, templates::comparison),
-    (urls::PARSE, urls::parse),
-    (urls::JOIN, urls::join),
-    (changes::NAME, changes::comparison),
-];
+/// The comparisons after the operations.
+static COMPARISONS: [&Comparison; 5] =
+    [&links::COMPARISON, &templates::COMPARISON, &urls::PARSE, &urls::JOIN, &changes::COMPARISON];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };
@@ -128,48 +128,48 @@ fn main() -> Result<(), Box<dyn Error>> {
         plan.least(name).is_some() && arguments.only.as_ref().is_none_or(is_named)
     };
     let mut corpora = corpus::all();
+    let facts = Facts::of_this_run(&corpora);
     corpora.retain(|corpus| plan.corpora.is_empty() || plan.corpora.contains(&corpus.name));
-    let (mut tables, mut slow) = (Vec::new(), Vec::new());
+    let mut record = Record { facts, rows: Vec::new() };
+    let mut slow = Vec::new();
     for operation in operations::all().filter(|it| chosen(it.name)) {
-        let table = table(operation, &corpora, plan);
+        record.rows.extend(rows(operation, &corpora, plan));
+        let table = Table::of(operation, &record);
         if arguments.only_medians {
             println!("{}", table.medians());
         } else {
-            println!("{table}");
+            println!("{}", Table::section(operation, slice::from_ref(&record)));
         }
         let least = plan.least(operation.name).unwrap_or(0.0).max(arguments.least);
         if table.least().is_some_and(|(_, _, ratio)| ratio < least) {
             slow.push(format!("{} is below {least}", table.operation.title));
         }
-        tables.push(table);
     }
     if arguments.only_medians {
         return Ok(());
     }
-    let mut comparisons = Vec::new();
-    for (_, comparison) in COMPARISONS.into_iter().filter(|(name, _)| chosen(name)) {
-        let table = comparison(&corpora).table(plan.effort);
-        println!("{table}");
-        comparisons.push(table);
+    for comparison in COMPARISONS.into_iter().filter(|it| chosen(it.name)) {
+        record.rows.extend(comparison.rows(&corpora, plan.effort));
+        println!("{}", comparison.section(slice::from_ref(&record)));
     }
-    let mut groups = Vec::new();
     if chosen(speeds::NAME) {
-        groups = speeds::groups(&corpora, plan.effort);
-        groups.iter().for_each(|group| println!("{group}"));
+        record.rows.extend(speeds::rows(&corpora, plan.effort));
+        println!("{}", speeds::section(slice::from_ref(&record)));
     }
     if !slow.is_empty() {
         return Err(slow.join("; ").into());
     }
     if arguments.record {
-        let without_std = without_std::section(&tables)?;
-        report::write(&tables, &comparisons, &groups, &without_std, &corpora)?;
+        record.rows.extend(without_std::rows()?);
+        record.write()?;
+        report::write()?;
     }
     Ok(())
 }
 
-/// Parses the command line. Returns `None` for `--help` and `--list`, after printing what they ask
-/// for.
-fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
+/// Parses the command line. Returns `None` for `--help`, `--list` and `--page`, after doing what they
+/// ask for.
+fn arguments() -> Result<Option<Arguments>, Box<dyn Error>> {
     let record = std::env::var_os("RECORD").is_some();
     let mut arguments =
         Arguments { plan: FULL, only: None, least: 0.0, only_medians: false, record };
@@ -187,15 +187,19 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("medians") => arguments.only_medians = true,
             Long("list") => {
                 operations::all().for_each(|operation| println!("{}", operation.name));
-                COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
+                COMPARISONS.iter().for_each(|comparison| println!("{}", comparison.name));
                 println!("{}", speeds::NAME);
+                return Ok(None);
+            }
+            Long("page") => {
+                report::write()?;
                 return Ok(None);
             }
             Long("help") | Short('h') => {
                 print!("{HELP}");
                 return Ok(None);
             }
-            other => return Err(other.unexpected()),
+            other => return Err(other.unexpected().into()),
         }
     }
     let is_full = arguments.only.is_none() && arguments.plan.shapes == SHAPES;
@@ -209,22 +213,25 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     Ok(Some(arguments))
 }
 
-fn table(operation: &'static Operation, corpora: &[Corpus], plan: Plan) -> Table {
-    let Operation { name, input, text_only, ours, peers, .. } = operation;
+/// Measures an operation: a row for each corpus.
+fn rows(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Vec<Row> {
+    let Operation { name, title, input, text_only, ours, peers, .. } = operation;
     let candidates: Vec<&Candidate> = once(ours).chain(*peers).collect();
     let mut rows = Vec::new();
     for corpus in corpora.iter().filter(|corpus| !text_only || corpus.is_text()) {
         let source = Source::new(corpus, *input);
-        let cell = |&shape: &Shape| {
+        let figure = |&shape: &Shape| {
             let case = format!("{name}, {}, {shape}", corpus.name);
             eprint!("{case:50}\r");
             let times = measure(&candidates, &source.cut(shape)?.inputs(), &case, plan.effort);
-            Cell::new(times[0], &times[1..])
+            let names = peers.iter().map(|peer| peer.name);
+            Figure::of_times(shape.to_string(), times[0], zip(times[1..].iter().copied(), names))
         };
-        rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
+        let figures = plan.shapes.iter().filter_map(figure).collect();
+        rows.push(Row((*title).to_owned(), corpus.name.to_owned(), figures));
     }
     eprint!("{:50}\r", "");
-    Table { operation, shapes: plan.shapes, rows }
+    rows
 }
 
 #[cfg(test)]
@@ -235,9 +242,11 @@ mod tests {
     fn candidates_agree() {
         let (corpora, plan) = (corpus::all(), Plan { effort: Effort::LEAST, ..QUICK });
         for operation in operations::all() {
-            for (corpus, shape, ratio) in table(operation, &corpora, plan).cases() {
-                let case = format!("{}, {corpus}, {shape}", operation.name);
-                assert!(ratio.is_finite(), "{case}: no peer takes these inputs");
+            for Row(_, corpus, figures) in rows(operation, &corpora, plan) {
+                for Figure(shape, ratio, _) in figures {
+                    let case = format!("{}, {corpus}, {shape}", operation.name);
+                    assert!(ratio.is_finite(), "{case}: no peer takes these inputs");
+                }
             }
         }
     }

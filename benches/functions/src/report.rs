@@ -1,75 +1,55 @@
-//! Writes the page `docs/BENCHMARKS.md`.
+//! Writes the page `docs/BENCHMARKS.md` from the records.
 
 use std::cmp::Reverse;
-use std::fs;
-use std::io;
 use std::path::Path;
-use std::process::Command;
+use std::{fs, io};
 
-use crate::corpus::Corpus;
-use crate::inputs::Shape;
-use crate::speeds::{self, Group};
+use crate::facts::{Facts, ROOT};
+use crate::record::Record;
 use crate::table::{Table, is_slower, two_digits};
-
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-const LOCK: &str = include_str!("../Cargo.lock");
-const PEERS: &[&str] = &[
-    "percent-encoding",
-    "form_urlencoded",
-    "urlencoding",
-    "url-escape",
-    "simdutf8",
-    "simd_cesu8",
-    "cesu8",
-    "uri-template",
-    "iri-string",
-    "uritemplate-next",
-    "url",
-    #[cfg(feature = "cpp")]
-    "ada-url",
-    #[cfg(feature = "cpp")]
-    "simdutf",
-];
+use crate::{COMPARISONS, markdown, operations, speeds, without_std};
 
 /// Writes the page.
-pub(crate) fn write(
-    tables: &[Table],
-    comparisons: &[String],
-    groups: &[Group],
-    without_std: &str,
-    corpora: &[Corpus],
-) -> io::Result<()> {
-    let results = results(tables);
-    let facts = facts(corpora);
-    let about = speeds::about(corpora);
-    let rows: Vec<String> = groups.iter().map(Group::to_string).collect();
-    let rows = rows.join("\n");
-    let tables = tables.iter().map(Table::to_string);
-    let tables: Vec<String> = tables.chain(comparisons.iter().cloned()).collect();
+pub(crate) fn write() -> io::Result<()> {
+    fs::write(path(), page(&Record::all()?))
+}
+
+fn path() -> impl AsRef<Path> {
+    Path::new(ROOT).join("docs/BENCHMARKS.md")
+}
+
+fn page(records: &[Record]) -> String {
+    let results: Vec<String> = records.iter().map(results).collect();
+    let results = results.join("\n");
+    let facts = facts(records);
+    let speeds = speeds::section(records);
+    let without_std = without_std::section(records);
+    let tables = operations::all().map(|operation| Table::section(operation, records));
+    let comparisons = COMPARISONS.iter().map(|comparison| comparison.section(records));
+    let tables: Vec<String> = tables.chain(comparisons).filter(|it| !it.is_empty()).collect();
     let tables = tables.join("\n");
-    let features = if cfg!(feature = "cpp") { " --features cpp" } else { "" };
-    // The page is made before any file is written, because it says whether files have changed since
-    // the commit.
-    let page = format!(
+    format!(
         "\
 # Benchmarks
 
 {results}
-The first four results are medians over the texts; the tables below have all the ratios. This page is
-written by
+The first four results of each list are medians over the texts; the tables below have all the ratios.
+*AVX2* and *AVX-512* are kinds of processors; the second one also has AVX-512 VBMI2. The figures of a
+kind are recorded by
 
-    RECORD=1 cargo run --release --manifest-path benches/functions/Cargo.toml{features}
+    RECORD=1 cargo run --release --manifest-path benches/functions/Cargo.toml --features cpp
+
+which also writes this page. A table that a kind lacks was not measured there yet, and a row that is
+no longer measured keeps its name.
 
 {facts}
 ## Gigabytes a second
 
-{about} `encodeURIComponent` of Node.js keeps `!'()*`, which the others escape. Node.js and
-the JDK run in processes of their own, which loop over the inputs.
+The inputs are German sentences, encoded where the function decodes, and real URLs.
+`encodeURIComponent` of Node.js keeps `!'()*`, which the others escape. Node.js and the JDK run in
+processes of their own, which loop over the inputs.
 
-| | GB/s |
-|---|---|
-{rows}
-
+{speeds}
 ## How it is measured
 
 - All candidates for one text and size take turns, in a new order each round, for many rounds. The
@@ -88,6 +68,11 @@ the JDK run in processes of their own, which loop over the inputs.
 - `chars` of `str` reads only text, so that *UTF-8 to code points* compares with `from_utf8` and then
   `chars`. Text that was checked before is read by `chars` alone up to 1.8 times as fast as by etched.
 
+## Without `std`
+
+Without the feature `std`, nothing detects the vector instructions of an x86-64 processor, and the
+functions use those that every such processor has. The medians of the ratios over the texts, first
+with `std`, then without:
 {without_std}
 ## Ratios
 
@@ -95,45 +80,50 @@ How many times as fast etched is as the fastest peer, by text and by size of the
 mark names that peer; **bold** means that it is faster.
 
 {tables}"
-    );
-    fs::write(Path::new(ROOT).join("docs/BENCHMARKS.md"), page)
+    )
 }
 
-/// Lines with the results: the medians of four operations, the operations that lose most cases, and
-/// how often a peer is faster.
-fn results(tables: &[Table]) -> String {
+/// Lines with the results of a record: the medians of four operations, the operations that lose most
+/// cases, and how often a peer is faster.
+fn results(record: &Record) -> String {
     const OPERATIONS: [(&str, &str); 4] = [
         ("percent-encode", "Percent-encoding"),
         ("percent-decode to text", "Percent-decoding to text"),
         ("validate UTF-8", "Validating UTF-8"),
         ("UTF-8 to code points, one by one", "Reading code points of UTF-8 one by one"),
     ];
+    let tables: Vec<Table> = operations::all().map(|it| Table::of(it, record)).collect();
     let line = |(title, name)| {
         let table = tables.iter().find(|table| table.operation.title == title)?;
-        let [short, long] = [Shape::Bytes(32), Shape::Bytes(4096)].map(|shape| table.median(shape));
-        let (short, long) = (two_digits(short?), two_digits(long?));
+        let (short, long) = (two_digits(table.median("32")?), two_digits(table.median("4 Ki")?));
         Some(format!(
             "- {name} is {short} times as fast as the fastest peer for 32 bytes, {long} times for 4 KiB.\n"
         ))
     };
     let medians: String = OPERATIONS.into_iter().filter_map(line).collect();
     let (slower, all) = tables.iter().map(lost).fold((0, 0), |(a, b), (c, d)| (a + c, b + d));
-    medians
-        + &losses(tables)
-        + &format!("- A peer is faster in {slower} of {all} cases (operation, text and size).\n")
+    let losses = losses(&tables);
+    format!(
+        "\
+With {}:
+
+{medians}{losses}- A peer is faster in {slower} of {all} cases (operation, text and size).
+",
+        record.facts.kind
+    )
 }
 
 /// A line for each of the operations with the most cases in which a peer is faster.
-fn losses(tables: &[Table]) -> String {
+fn losses(tables: &[Table<'_>]) -> String {
     const MOST: usize = 5;
-    let mut tables: Vec<&Table> = tables.iter().filter(|table| lost(table).0 > 0).collect();
+    let mut tables: Vec<_> = tables.iter().filter(|table| lost(table).0 > 0).collect();
     tables.sort_by_key(|table| Reverse(lost(table).0));
-    let line = |table: &&Table| {
+    let line = |table: &&Table<'_>| {
         let ((slower, all), (corpus, shape, ratio)) = (lost(table), table.least()?);
         let unit = match shape {
-            Shape::Words | Shape::Sentences => "",
-            Shape::Bytes(..1024) => " bytes",
-            Shape::Bytes(_) => "B",
+            "words" | "sentences" => "",
+            _ if shape.ends_with('i') => "B",
+            _ => " bytes",
         };
         Some(format!(
             "- A peer is faster in {slower} of {all} cases of *{}*; the least ratio is {} \
@@ -146,73 +136,47 @@ fn losses(tables: &[Table]) -> String {
 }
 
 /// The number of cases in which a peer is faster, and of all cases.
-fn lost(table: &Table) -> (usize, usize) {
+fn lost(table: &Table<'_>) -> (usize, usize) {
     (table.cases().filter(|&(_, _, ratio)| is_slower(ratio)).count(), table.cases().count())
 }
 
-fn facts(corpora: &[Corpus]) -> String {
-    let named = |with_file: bool| {
-        let names = corpora.iter().filter(|corpus| corpus.file.is_some() == with_file);
-        names.map(|corpus| corpus.name).collect::<Vec<_>>().join(", ")
-    };
-    let peers = PEERS.iter().map(|peer| format!("{peer} {}", version(peer)));
-    let peers = peers.collect::<Vec<_>>().join(", ");
-    let texts = match (named(true), named(false)) {
-        (read, generated) if read.is_empty() => format!("generated: {generated}"),
-        (read, generated) => format!("read from files: {read}; generated: {generated}"),
-    };
-    format!(
-        "\
-| | |
-|---|---|
-| CPU | {} |
-| rustc | {} |
-| commit | {} |
-| peers | {peers} |
-| texts | {texts} |
-",
-        cpu(),
-        output_of("rustc", &["--version"]),
-        output_of("git", &["-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"]),
-    )
-}
-
-/// The version of a dependency, from the lock file.
-fn version(name: &str) -> &'static str {
-    let (_, after) =
-        LOCK.split_once(&format!("name = \"{name}\"\nversion = \"")).unwrap_or_default();
-    after.split('"').next().unwrap_or_default()
-}
-
-/// The name of the processor, and its widest vectors.
-fn cpu() -> String {
-    let from_proc = fs::read_to_string("/proc/cpuinfo").ok().and_then(|info| {
-        let line = info.lines().find(|line| line.starts_with("model name"))?;
-        Some(line.split_once(':')?.1.trim().to_owned())
-    });
-    let name =
-        from_proc.unwrap_or_else(|| output_of("sysctl", &["-n", "machdep.cpu.brand_string"]));
-    format!("{name} ({}, {})", std::env::consts::ARCH, vectors())
-}
-
-#[cfg(target_arch = "x86_64")]
-fn vectors() -> &'static str {
-    let levels = [
-        ("AVX-512 VBMI2", is_x86_feature_detected!("avx512vbmi2")),
-        ("AVX2", is_x86_feature_detected!("avx2")),
-        ("SSSE3", is_x86_feature_detected!("ssse3")),
+/// A table with a column for each record.
+fn facts(records: &[Record]) -> String {
+    type Fact = (&'static str, fn(&Facts) -> &str);
+    const FACTS: [Fact; 7] = [
+        ("", |facts| &facts.kind),
+        ("CPU", |facts| &facts.cpu),
+        ("rustc", |facts| &facts.rustc),
+        ("commit", |facts| &facts.commit),
+        ("peers", |facts| &facts.peers),
+        ("texts", |facts| &facts.texts),
+        ("inputs", |facts| &facts.inputs),
     ];
-    levels.iter().find(|(_, has)| *has).map_or("SSE2", |(name, _)| name)
+    let line = |(name, fact): Fact| {
+        let mut cells: Vec<&str> = records.iter().map(|record| fact(&record.facts)).collect();
+        for i in (1..cells.len()).rev() {
+            if cells[i] == cells[i - 1] {
+                cells[i] = "the same";
+            }
+        }
+        (name, cells.into_iter().map(str::to_owned).collect())
+    };
+    markdown::plain(&FACTS.map(line))
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-fn vectors() -> &'static str {
-    if cfg!(target_feature = "neon") { "NEON" } else { "no known vectors" }
-}
+#[cfg(test)]
+mod tests {
+    use std::fs;
 
-/// The output of a command.
-fn output_of(command: &str, arguments: &[&str]) -> String {
-    let output = Command::new(command).args(arguments).output();
-    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    text.ok().filter(|text| !text.is_empty()).unwrap_or_else(|| "unknown".to_owned())
+    use super::{Record, page, path};
+
+    #[test]
+    fn page_is_made_from_the_records() {
+        let page = page(&Record::all().expect("the records are readable"));
+        let written = fs::read_to_string(path()).expect("the page is readable");
+        assert!(
+            page == written,
+            "docs/BENCHMARKS.md is out of date: run this program with `--page`"
+        );
+    }
 }

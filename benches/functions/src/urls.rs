@@ -5,14 +5,10 @@ use std::sync::LazyLock;
 
 use etched_runtime::url::{Url, join_to_slice, parse_to_slice};
 
-use crate::candidate::{Candidate, candidate};
+use crate::candidate::candidate;
 use crate::comparison::{Comparison, Ways};
 use crate::corpus::{Corpus, named};
 use crate::inputs::{Cuts, TOGETHER};
-
-/// The names of the tables for `--only`.
-pub(crate) const PARSE: &str = "url-parse";
-pub(crate) const JOIN: &str = "url-join";
 
 /// The URL that the others are joined to.
 const BASE: &str = "https://example.com/a/b/c?q";
@@ -24,57 +20,50 @@ static BASE_OF_OURS: LazyLock<Url<String>> = LazyLock::new(|| Url::parse(BASE).e
 static BASE_OF_PEER: LazyLock<url::Url> = LazyLock::new(|| url::Url::parse(BASE).expect(VALID));
 
 /// Parsing of the URLs in a corpus.
-pub(crate) fn parse(corpora: &[Corpus]) -> Comparison {
-    static OURS: [Candidate; 2] = [
-        candidate!("`Url::parse(…)`", texts, |url, _| Url::parse(url).expect(VALID)),
-        candidate!("`parse_to_slice(…)`", texts, |url, room| parse_to_slice(
-            url,
-            &mut room.slice
-        )
-        .expect(VALID)),
-    ];
-    static PEERS: &[Candidate] = &[
-        candidate!("url", texts, |url, _| url::Url::parse(url).expect(VALID)),
-        #[cfg(feature = "cpp")]
-        candidate!("ada-url", texts, |url, _| ada_url::Url::parse(url, None).expect(VALID)),
-    ];
-    static WAYS: [Ways; 1] = [Ways { ours: &OURS, peers: PEERS }];
-    let inputs = Cuts::of(urls(corpora));
-    let about = format!(
-        "Parsing of {}. The peers always return an owned\n\
-         URL, also in the row of *parse_to_slice*, which writes to a reused buffer.{}",
-        described(&inputs, "URLs"),
-        if cfg!(feature = "cpp") {
-            ""
-        } else {
-            "\n`ada-url` was not measured: it needs a C++ compiler and the feature `cpp`."
-        },
-    );
-    Comparison { title: "parse a URL", ways: &WAYS, inputs, about }
-}
+pub(crate) static PARSE: Comparison = Comparison {
+    name: "url-parse",
+    title: "parse a URL",
+    about: "\
+Parsing of real URLs. The peers always return an owned URL, also in the row of *parse_to_slice*,
+which writes to a reused buffer.",
+    inputs: |corpora| Cuts::of(urls(corpora)),
+    ways: &[Ways {
+        ours: &[
+            candidate!("`Url::parse(…)`", texts, |url, _| Url::parse(url).expect(VALID)),
+            candidate!("`parse_to_slice(…)`", texts, |url, room| parse_to_slice(
+                url,
+                &mut room.slice
+            )
+            .expect(VALID)),
+        ],
+        peers: &[
+            candidate!("url", texts, |url, _| url::Url::parse(url).expect(VALID)),
+            #[cfg(feature = "cpp")]
+            candidate!("ada-url", texts, |url, _| ada_url::Url::parse(url, None).expect(VALID)),
+        ],
+    }],
+};
 
 /// Joining of relative URLs to a base. The peer `ada-url` does not take part, because it parses the
 /// base again for each URL.
-pub(crate) fn join(corpora: &[Corpus]) -> Comparison {
-    static OURS: [Candidate; 2] = [
-        candidate!("`join(…)`", texts, |url, _| BASE_OF_OURS.join(url).expect(VALID)),
-        candidate!("`join_to_slice(…)`", texts, |url, room| {
-            join_to_slice(BASE_OF_OURS.borrowed(), url, &mut room.slice).expect(VALID)
-        }),
-    ];
-    static PEERS: [Candidate; 1] =
-        [candidate!("url", texts, |url, _| BASE_OF_PEER.join(url).expect(VALID))];
-    static WAYS: [Ways; 1] = [Ways { ours: &OURS, peers: &PEERS }];
-    let inputs = Cuts::of(urls(corpora).enumerate().map(|(i, url)| relative(i, url)));
-    let about = format!(
-        "Joining of {} to\n\
-         `{BASE}`: the URLs above without scheme and host, and every other one also\n\
-         without its first `/`. The base is parsed before. `ada-url` is not measured, because it parses\n\
-         the base again for each URL. *join_to_slice* writes to a reused buffer.",
-        described(&inputs, "relative URLs"),
-    );
-    Comparison { title: "join a URL to a base", ways: &WAYS, inputs, about }
-}
+pub(crate) static JOIN: Comparison = Comparison {
+    name: "url-join",
+    title: "join a URL to a base",
+    about: "\
+Joining of relative URLs to `https://example.com/a/b/c?q`: the URLs above without scheme and host,
+and every other one also without its first `/`. The base is parsed before. `ada-url` is not measured,
+because it parses the base again for each URL. *join_to_slice* writes to a reused buffer.",
+    inputs: |corpora| Cuts::of(urls(corpora).enumerate().map(|(i, url)| relative(i, url))),
+    ways: &[Ways {
+        ours: &[
+            candidate!("`join(…)`", texts, |url, _| BASE_OF_OURS.join(url).expect(VALID)),
+            candidate!("`join_to_slice(…)`", texts, |url, room| {
+                join_to_slice(BASE_OF_OURS.borrowed(), url, &mut room.slice).expect(VALID)
+            }),
+        ],
+        peers: &[candidate!("url", texts, |url, _| BASE_OF_PEER.join(url).expect(VALID))],
+    }],
+};
 
 /// URLs from all over the corpus that consists of them: every n-th, as many as fit into the cache
 /// together. A longer pass would seldom run undisturbed on a busy machine.
@@ -93,12 +82,6 @@ fn relative(i: usize, url: &str) -> &str {
     shorter.unwrap_or(relative)
 }
 
-/// The number of the URLs and their average length.
-fn described(urls: &Cuts, kind: &str) -> String {
-    let (count, average) = urls.count_and_average();
-    format!("{count} {kind} with {average} bytes on average")
-}
-
 #[cfg(test)]
 mod tests {
     use crate::corpus;
@@ -107,10 +90,10 @@ mod tests {
     #[test]
     fn ways_agree() {
         let corpora = corpus::all();
-        for comparison in [super::parse(&corpora), super::join(&corpora)] {
-            let (count, _) = comparison.inputs.count_and_average();
+        for comparison in [&super::PARSE, &super::JOIN] {
+            let (count, _) = (comparison.inputs)(&corpora).count_and_average();
             assert!(count > 500, "{}", comparison.title);
-            comparison.table(Effort::LEAST);
+            comparison.rows(&corpora, Effort::LEAST);
         }
     }
 }

@@ -3,12 +3,17 @@
 use std::io;
 use std::process::Command;
 
-use crate::inputs::QUICK_SHAPES;
+use crate::inputs::{QUICK_SHAPES, Shape};
 use crate::markdown;
+use crate::operations;
+use crate::record::{Figure, Record, Row};
 use crate::table::{Table, two_digits};
 
-/// A table with the medians of both builds.
-pub(crate) fn section(tables: &[Table]) -> io::Result<String> {
+/// The name of the table in a record.
+const TABLE: &str = "medians without `std`";
+
+/// Measures the medians in a build without `std`.
+pub(crate) fn rows() -> io::Result<Vec<Row>> {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "--release", "--locked", "--manifest-path", manifest]);
@@ -17,28 +22,35 @@ pub(crate) fn section(tables: &[Table]) -> io::Result<String> {
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
     }
-    let output = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut lines = vec![("", QUICK_SHAPES.iter().map(ToString::to_string).collect())];
-    for table in tables {
-        let line = output
-            .lines()
-            .find_map(|line| line.strip_prefix(table.operation.title)?.strip_prefix('\t'));
-        let without: Vec<&str> = line.unwrap_or_default().split('\t').collect();
-        let with = QUICK_SHAPES.iter().map(|&shape| table.median(shape).map(two_digits));
-        let cells = with.zip(without).map(|(with, without)| {
-            with.map(|with| format!("{with}, {without}")).unwrap_or_default()
-        });
-        lines.push((table.operation.title, cells.collect()));
+    let row = |line: &str| {
+        let (title, medians) = line.split_once('\t')?;
+        let medians = QUICK_SHAPES.iter().zip(medians.split('\t'));
+        let figure = |(shape, median): (&Shape, &str)| {
+            Some(Figure(shape.to_string(), median.parse().ok()?, String::new()))
+        };
+        Some(Row(TABLE.to_owned(), title.to_owned(), medians.filter_map(figure).collect()))
+    };
+    Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(row).collect())
+}
+
+/// Tables with the medians of both builds, one for each record.
+pub(crate) fn section(records: &[Record]) -> String {
+    let mut tables = String::new();
+    for record in records {
+        let shapes = QUICK_SHAPES.map(|shape| shape.to_string());
+        let mut lines = vec![(&*record.facts.kind, shapes.to_vec())];
+        for row in record.table(TABLE) {
+            let Some(operation) = operations::all().find(|it| it.title == row.1) else { continue };
+            let with = Table::of(operation, record);
+            let cell = |shape: &String| {
+                let (with, Figure(_, without, _)) = (with.median(shape)?, row.figure(shape)?);
+                Some(format!("{}, {}", two_digits(with), two_digits(*without)))
+            };
+            let cells = shapes.iter().map(|shape| cell(shape).unwrap_or_default());
+            lines.push((operation.title, cells.collect()));
+        }
+        tables += "\n";
+        tables += &markdown::table(&lines, [0, 0]);
     }
-    Ok(format!(
-        "\
-## Without `std`
-
-Without the feature `std`, nothing detects the vector instructions of an x86-64 processor, and the
-functions use those that every such processor has. The medians of the ratios over the texts, first
-with `std`, then without:
-
-{}",
-        markdown::table(&lines, [0, 0])
-    ))
+    tables
 }

@@ -17,7 +17,7 @@ use crate::link::Link;
 use crate::operation::PEERS_UNRESERVED;
 
 /// The template. The macros below repeat it, because they take only a literal.
-pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
+const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
 
 const WELL_FORMED: &str = "the template is well-formed";
 

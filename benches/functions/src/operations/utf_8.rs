@@ -45,6 +45,8 @@ const PEERS: &[Candidate] = &[
         simdutf8::compat::from_utf8(input).expect(TEXT)
     }),
     // In C++. It does not return the position of an error either.
+    #[cfg(not(feature = "cpp"))]
+    Candidate::absent("simdutf"),
     #[cfg(feature = "cpp")]
     candidate!("simdutf", bytes, |input, _| {
         assert!(simdutf::validate_utf8(input), "{TEXT}");
