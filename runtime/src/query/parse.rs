@@ -9,8 +9,10 @@ use crate::kernel::out_of_line;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Parses a query strictly: an iterator over its names and values, in their order. A name or value
-/// is borrowed if decoding does not change it. A name without `=` has an empty value.
+/// Parses a query strictly: an iterator over its names and values, in their order. `query` begins after
+/// the `?`: in `?a=b` the name is `?a`, where JavaScript's `URLSearchParams` drops the `?`.
+///
+/// A name or value is borrowed if decoding does not change it. A name without `=` has an empty value.
 ///
 /// # Errors
 ///
