@@ -25,22 +25,68 @@ where
     let (mut places, mut texts) = Groups::default();
     for pair in pairs {
         let (name, value) = pair.borrow();
-        let mut encoded = Serializer::new(String::new());
-        encoded.append_key_only(name).check()?;
-        let Some(decoded) = name_of(encoded.as_str()) else { continue };
-        let place = *places.entry(decoded.into_owned()).or_insert(texts.len());
+        let Some((name, pair)) = encoded(name, value)? else { continue };
+        let place = *places.entry(name).or_insert(texts.len());
         if place == texts.len() {
             texts.push(String::new());
         }
-        Serializer::new(&mut texts[place]).append_pair(name, value).check()?;
+        push(&mut texts[place], &pair);
     }
     Ok((places, texts))
 }
 
+/// The name of a pair, decoded, and the pair, encoded; it is empty if the value is not defined. `None`
+/// without a name.
+fn encoded(
+    name: &impl ToText,
+    value: &impl ToText,
+) -> Result<Option<(String, String)>, DisplayError> {
+    let mut key = Serializer::new(String::new());
+    key.append_key_only(name).check()?;
+    if key.as_str().is_empty() {
+        return Ok(None);
+    }
+    let mut pair = Serializer::new(String::new());
+    pair.append_pair(name, value).check()?;
+    Ok(Some((name_of(key.as_str()).into_owned(), pair.finish())))
+}
+
 /// The name of a pair, decoded.
 #[inline]
-fn name_of(pair: &str) -> Option<Cow<'_, str>> {
-    parse_lenient(pair).next().map(|(name, _)| name)
+fn name_of(pair: &str) -> Cow<'_, str> {
+    let (name, _) = pair.split_once('=').unwrap_or((pair, ""));
+    if !name.bytes().any(|byte| matches!(byte, b'%' | b'+')) {
+        return Cow::Borrowed(name);
+    }
+    parse_lenient(name).next().map(|(name, _)| name).unwrap_or_default()
+}
+
+/// The URL with each text in place of the pairs whose names have its index, or at the end.
+fn replaced(
+    url: Url<&str>,
+    place_of: impl Fn(&str) -> Option<usize>,
+    texts: &mut [String],
+) -> Url<String> {
+    let mut query = String::with_capacity(url.as_str().len());
+    let mut is_changed = false;
+    for pair in url.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+        match place_of(&name_of(pair)) {
+            Some(place) => {
+                is_changed = true;
+                push(&mut query, &mem::take(&mut texts[place]));
+            }
+            None => push(&mut query, pair),
+        }
+    }
+    for text in texts {
+        is_changed |= !text.is_empty();
+        push(&mut query, text);
+    }
+    if !is_changed {
+        return url.into_owned();
+    }
+    let query = Some(&*query).filter(|query| !query.is_empty());
+    Parts { query, ..Parts::of(url) }.to_url_after(url)
 }
 
 /// Adds pairs to a query.
@@ -53,8 +99,8 @@ fn push(query: &mut String, pairs: &str) {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// An iterator over the names and values of the query, as browsers decode them; empty if there
-    /// is no query.
+    /// An iterator over the names and values of the query, decoded leniently, as browsers do: a malformed
+    /// escape stays, and U+FFFD stands for what is not UTF-8. Empty if there is no query.
     ///
     /// [`query::parse`](crate::query::parse) refuses malformed escapes instead, and
     /// [`query::split`](crate::query::split) needs no allocator.
@@ -110,7 +156,11 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     #[doc(alias("query_pairs_mut", "searchParams.set"))]
     pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
-        self.with_pairs([(name, value)])
+        let url = self.borrowed();
+        match encoded(&name, &value) {
+            Ok(Some((name, pair))) => replaced(url, |it| (it == name).then_some(0), &mut [pair]),
+            _ => url.into_owned(),
+        }
     }
 
     /// This URL with these pairs, each name in place of the pairs that the URL has of that name, as
@@ -132,25 +182,7 @@ impl<S: AsRef<str>> Url<S> {
     {
         let url = self.borrowed();
         let Ok((places, mut texts)) = groups(pairs) else { return url.into_owned() };
-        let (mut query, mut is_changed) = (String::new(), false);
-        for pair in url.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
-            let name = name_of(pair).unwrap_or_default();
-            match places.get(&*name) {
-                Some(&place) => {
-                    is_changed = true;
-                    push(&mut query, &mem::take(&mut texts[place]));
-                }
-                None => push(&mut query, pair),
-            }
-        }
-        for text in texts {
-            is_changed |= !text.is_empty();
-            push(&mut query, &text);
-        }
-        if !is_changed {
-            return url.into_owned();
-        }
-        Parts { query: Some(&*query).filter(|query| !query.is_empty()), ..Parts::of(url) }.to_url()
+        replaced(url, |name| places.get(name).copied(), &mut texts)
     }
 
     /// This URL without the pairs of this name: a `Url<String>`. Without the last pair, the `?` goes

@@ -12,6 +12,7 @@ use super::host::is_ipv6;
 use super::input::{Input, is_tab_or_newline};
 use super::owned::parse_to_string;
 use super::parser::What;
+use super::plain::is_plain_path;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use crate::base::formatted::Formatted;
@@ -146,6 +147,22 @@ impl<'p> Parts<'p> {
             text.push_str(Formatted::<5>::unsigned(port.into()).as_str());
         }
         offsets.path_start = text.len();
+        self.push_from_path(text, offsets)
+    }
+
+    /// The same, if all parts before the path are those of `url`, and it has a host or the same path.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn to_url_after(&self, url: Url<&str>) -> Url<String> {
+        let (before, _) = url.as_str().split_at(url.offsets.path_start);
+        let parts = [Some(before), Some(self.path), self.query, self.fragment];
+        let lens = parts.iter().flatten().map(|part| part.len() + 1);
+        let mut text = String::with_capacity(lens.sum());
+        text.push_str(before);
+        self.push_from_path(text, url.offsets)
+    }
+
+    #[inline]
+    fn push_from_path(&self, mut text: String, mut offsets: Offsets) -> Url<String> {
         text.push_str(self.path);
         offsets.query_start = text.len();
         push_after(&mut text, '?', self.query);
@@ -432,6 +449,9 @@ impl<S: AsRef<str>> Url<S> {
         let (parts, scheme) = (self.parts(), self.borrowed().special_scheme());
         require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
         require_no_tab(path)?;
+        if scheme.is_of_web() && is_plain_path(path) {
+            return Ok(Parts { path, ..parts }.to_url_after(self.borrowed()));
+        }
         let parsed = parse_to_string(&PATH.encode(path), What::Path(scheme))?;
         let path = match parsed.path() {
             // Without a host, an empty path would be opaque.
@@ -468,7 +488,7 @@ impl<S: AsRef<str>> Url<S> {
         let parts = self.parts();
         let set = if self.borrowed().special_scheme().is_special() { SPECIAL_QUERY } else { QUERY };
         let query = encoded(query.into(), set)?;
-        Ok(Parts { query: query.as_deref(), ..parts }.to_url())
+        Ok(Parts { query: query.as_deref(), ..parts }.to_url_after(self.borrowed()))
     }
 
     /// This URL with another fragment: a `Url<String>`. `None` removes the fragment and its `#`. A
@@ -494,6 +514,7 @@ impl<S: AsRef<str>> Url<S> {
         fragment: impl Into<Option<&'v str>>,
     ) -> Result<Url<String>, UrlError> {
         let fragment = encoded(fragment.into(), FRAGMENT)?;
-        Ok(Parts { fragment: fragment.as_deref(), ..self.parts() }.to_url())
+        let parts = Parts { fragment: fragment.as_deref(), ..self.parts() };
+        Ok(parts.to_url_after(self.borrowed()))
     }
 }

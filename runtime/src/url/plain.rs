@@ -46,3 +46,9 @@ pub(super) fn parse_plain(text: &str, base: Option<Url<&str>>) -> Option<Url<Str
     };
     Some(Url::new([before, text].concat(), offsets))
 }
+
+/// Whether a path that begins with a slash stays as it is in a URL of the web. False without vectors.
+#[inline]
+pub(super) fn is_plain_path(path: &str) -> bool {
+    path.starts_with('/') && ends(path.as_bytes(), None).is_some_and(|it| it.query == path.len())
+}

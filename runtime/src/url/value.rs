@@ -521,7 +521,7 @@ impl fmt::Display for Redacted<'_> {
             return f.write_str(text);
         }
         let (before, after) = (self.0.part(0, username_end), self.0.part(host_start, text.len()));
-        write!(f, "{before}:***@{after}")
+        [before, ":***@", after].into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 
