@@ -37,6 +37,7 @@ const QUOTED: usize = 8;
 /// // The alternate form also draws it.
 /// assert!(format!("{error:#}").ends_with("\n| …z/\n|  ^"));
 /// ```
+#[doc(alias("ParseError"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UrlError(Reason);
 

@@ -200,6 +200,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url, "https://example.com/?q=a+b&lang=de");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("parse_with_params"))]
     pub fn append_pairs<I, N: ToText, V: ToText>(&self, pairs: I) -> Url<String>
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,

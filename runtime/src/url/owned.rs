@@ -27,7 +27,7 @@ impl Url<String> {
     /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("parse_url", "urlparse", "urlsplit"))]
+    #[doc(alias("parse_url", "urlparse", "urlsplit", "idna"))]
     #[inline]
     pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, What::Url(None))

@@ -273,6 +273,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_scheme("https://evil.test/").unwrap_err().position(), 5);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_scheme"))]
     pub fn with_scheme(&self, scheme: &str) -> Result<Url<String>, UrlError> {
         let is_in_scheme = |(at, byte): (usize, u8)| {
             byte.is_ascii_alphabetic() || at > 0 && matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.')
@@ -310,6 +311,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_username(None)?, "https://example.com/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_username"))]
     pub fn with_username<'v>(
         &self,
         username: impl Into<Option<&'v str>>,
@@ -334,6 +336,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_password(None)?, url);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_password"))]
     pub fn with_password<'v>(
         &self,
         password: impl Into<Option<&'v str>>,
@@ -382,6 +385,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(error.kind(), UrlErrorKind::PortInHost);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_host", "set_ip_host"))]
     pub fn with_host(&self, host: impl ToHost) -> Result<Url<String>, UrlError> {
         let (parts, host) = (self.parts(), host.host());
         require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
@@ -418,6 +422,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_port(443)?, "https://example.com/a");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_port"))]
     pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<Url<String>, UrlError> {
         let (parts, set) = (self.parts(), port.into());
         let default = self.borrowed().special_scheme().default_port();
@@ -445,6 +450,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_path("//evil.test")?, "https://example.com//evil.test?q");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_path"))]
     pub fn with_path(&self, path: &str) -> Result<Url<String>, UrlError> {
         let (parts, scheme) = (self.parts(), self.borrowed().special_scheme());
         require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
@@ -481,6 +487,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_query(None)?, "https://example.com/#top");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_query"))]
     pub fn with_query<'v>(
         &self,
         query: impl Into<Option<&'v str>>,
@@ -509,6 +516,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.with_fragment("a b")?, "https://example.com/docs#a%20b");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("set_fragment"))]
     pub fn with_fragment<'v>(
         &self,
         fragment: impl Into<Option<&'v str>>,

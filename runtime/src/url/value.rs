@@ -90,6 +90,9 @@ impl Offsets {
 /// A `Url` compares with text, is found by text in a map, and can be a value of a query or of a
 /// [template](crate::uri_template): whole in `{+base}/users`, and as a parameter in `{?url}`.
 ///
+/// Not here: the path of a file as a URL and back (`from_file_path`, `to_file_path`), and a relative URL
+/// from one URL to another (`make_relative`). The crate `url` has them, and `TryFrom` converts.
+///
 /// [`url!`]: https://docs.rs/etched/latest/etched/macro.url.html
 /// [URL Standard]: https://url.spec.whatwg.org/
 ///
@@ -104,6 +107,7 @@ impl Offsets {
 /// assert_eq!(url.join("/d?page=2")?, Url::parse("https://example.com/d?page=2")?);
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
+#[doc(alias("from_file_path", "to_file_path", "make_relative"))]
 #[derive(Clone, Copy)]
 #[must_use = "a function that changes a URL returns a new `Url`"]
 pub struct Url<#[cfg(feature = "alloc")] S = String, #[cfg(not(feature = "alloc"))] S> {
@@ -304,7 +308,7 @@ parts! {
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
     /// or the opaque host of a URL that is not special; `None` if there is none. It may be empty in
     /// a `file` URL and in one that is not special.
-    #[doc(alias("host_str"))]
+    #[doc(alias("host_str", "domain"))]
     #[inline]
     fn host(url) -> Option<&'t str> {
         url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.host_end)
