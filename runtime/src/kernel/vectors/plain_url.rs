@@ -101,7 +101,7 @@ impl<V: Part> Finder<V> {
     /// A mask of the bytes of a block that are in the set with this table.
     #[inline(always)]
     fn ends(&self, keep: V, block: V) -> u64 {
-        let kept = block.look_up_low(keep).and(block.look_up_high(self.bits));
+        let kept = keep.look_up_low(block).and(self.bits.look_up_high(block));
         kept.equal(self.zero).high_bits()
     }
 }
