@@ -105,7 +105,8 @@ impl Report {
         let later = mem::take(&mut self.tables);
         self.head("A first release build", &["crates", "s", "KB", "ratio"]);
         for it in builds {
-            let kilobytes = it.kilobytes.map(|it| format!(" {}", it.round() as i64)).unwrap_or_default();
+            let kilobytes =
+                it.kilobytes.map(|it| format!(" {}", it.round() as i64)).unwrap_or_default();
             let (seconds, ratio) = (it.seconds.median, it.seconds.ratio_to(tools.seconds).median);
             let cells = format!("{} | {seconds:.1} |{kilobytes} | {ratio:.2}", it.crates);
             self.row(it.name, cells);
