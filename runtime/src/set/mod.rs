@@ -381,6 +381,12 @@ impl EncodeSet {
         }
     }
 
+    /// The words of all bytes.
+    #[inline]
+    pub(crate) const fn to_words(self) -> Words {
+        Words::of(&self.keep, self.writes_plus(), self.digit_case)
+    }
+
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
     /// the branch would be mispredicted in real text. There is also no call, because calls are slow
     /// without optimization and in const evaluation.
@@ -458,7 +464,7 @@ impl EncodeSet {
     #[cold]
     #[inline]
     const fn make_words(&self, made: &mut Option<Words>) {
-        *made = Some(Words::of(self));
+        *made = Some(self.to_words());
     }
 
     /// [`encoded_len`](EncodeSet::encoded_len), but makes a table if `input` is long.

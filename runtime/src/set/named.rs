@@ -11,7 +11,7 @@ macro_rules! named_sets {
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
                 lookup_tables! {
-                    const WORDS: &Words = Words::of(&$set);
+                    const WORDS: &Words = $set.to_words();
                 }
                 EncodeSet { words: Some(WORDS), ..$set }
             };

@@ -1,6 +1,5 @@
 //! The word of a byte: its percent-encoding, packed into a number.
 
-use super::EncodeSet;
 use crate::base::lookup_tables::lookup_tables;
 
 /// The digits of escapes, in upper case. With the bit [`LOWER_CASE`] set they are in lower case.
@@ -42,10 +41,9 @@ lookup_tables! {
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
-    /// The words of a set.
+    /// The words of an [`EncodeSet`](super::EncodeSet) with these fields and this `writes_plus()`.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(set: &EncodeSet) -> Words {
-        let (keep, digit_case) = (&set.keep, set.digit_case);
+    pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
         let mut words = *ESCAPES;
         // Escapes in upper case, with a `digit_case` of 0, stay as they are.
         let mut byte = 0;
@@ -65,7 +63,7 @@ impl Words {
             }
             low += 1;
         }
-        if set.writes_plus() {
+        if writes_plus {
             words[b' ' as usize] = itself(b'+');
         }
         Words(words)

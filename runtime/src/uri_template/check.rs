@@ -216,6 +216,7 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note) -> WriteResult {
         match note {
+            Note::Literal => return self.note(Note::Piece(0, None, Place::Query, ANY)),
             Note::Piece(variable, symbol, place, rule) => {
                 let piece = &mut self.piece;
                 (piece.start, piece.place, piece.seen) = (piece.text.len(), place, 0);
@@ -237,6 +238,19 @@ impl Output for Check<'_> {
     }
 }
 
+/// The error of a fault. If the template is refused, the error of the refusal instead.
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
+fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
+    let refused = expansion.refused();
+    let fault = match &refused {
+        // Whether a template is refused does not depend on its values, so no value is at fault.
+        Some((_, range)) => (Kind::Template, range.start, 0, 0),
+        None => fault,
+    };
+    ExpansionError::new(fault, expansion.name_at(fault.3), refused.map(|(refusal, _)| refusal))
+}
+
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
 /// ends after the offset `limit` is refused as `Kind::Url`; `usize::MAX` means no limit.
 #[cfg_attr(on_demand, inline)]
@@ -255,7 +269,7 @@ pub(super) fn write_checked<'o>(
     if result.is_err() {
         // Without a fault, a `Display` has failed, or the template is refused.
         let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
-        return Err(ExpansionError::new(fault, expansion).into());
+        return Err(error_of(fault, expansion).into());
     }
     let text = check.piece.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -278,7 +292,7 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
         Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(ExpansionError::new((Kind::Display, needed, 0, 0), expansion));
+            return Err(error_of((Kind::Display, needed, 0, 0), expansion));
         }
     };
     buffer.truncate(len);
@@ -297,7 +311,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(error)) => error,
             // The error is at the end of the text, or a `Display` has written another text.
-            _ => ExpansionError::new((Kind::Url, position, 0, 0), expansion),
+            _ => error_of((Kind::Url, position, 0, 0), expansion),
         };
         error.with_url_error(url_error)
     })

@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::expand::Expand;
 use super::places::Refusal;
 use crate::base::buffer::input_errors;
 use crate::base::display::DisplayError;
@@ -286,17 +285,12 @@ kinds! {
 }
 
 impl ExpansionError {
-    /// The error of a fault. If the template is refused, the error of the refusal instead.
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
-    pub(super) fn new(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-        let refused = expansion.refused();
-        let (kind, position, byte, at) = match &refused {
-            // Whether a template is refused does not depend on its values, so no value is at fault.
-            Some((_, range)) => (ExpansionErrorKind::Template, range.start, 0, 0),
-            None => fault,
-        };
-        let (variable, refusal) = (expansion.name_at(at), refused.map(|(refusal, _)| refusal));
+    #[inline]
+    pub(super) fn new(
+        (kind, position, byte, at): Fault,
+        variable: Option<&'static str>,
+        refusal: Option<Refusal>,
+    ) -> ExpansionError {
         ExpansionError { kind, position, byte, variable, at, refusal, url: None }
     }
 

@@ -9,7 +9,7 @@
 
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
-use super::output::{EncodeFn, Note, OF_LITERAL, Output, Progress, WriteResult};
+use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
@@ -44,7 +44,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
-        self.note(OF_LITERAL)?;
+        self.note(Note::Literal)?;
         self.output.text(text)?;
         self.note(Note::End)
     }
@@ -52,7 +52,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> WriteResult {
-        self.note(OF_LITERAL)?;
+        self.note(Note::Literal)?;
         self.output.encode(&LITERAL, text)?;
         self.note(Note::End)
     }

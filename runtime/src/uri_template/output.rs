@@ -6,7 +6,6 @@ use core::fmt;
 
 use super::error::ExpansionErrorKind as Kind;
 use super::places::Place;
-use super::rule::ANY;
 use crate::base::display::DisplayError;
 use crate::percent::sink::{Sink, Stream, TextBuffer};
 
@@ -25,11 +24,10 @@ pub(super) trait Output: Sink {
 impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
-/// A literal, as the note of a piece.
-pub(super) const OF_LITERAL: Note = Note::Piece(0, None, Place::Query, ANY);
-
 /// What is written next, or what is known of the value that is being written.
 pub(super) enum Note {
+    /// A literal of the template.
+    Literal,
     /// The value of the variable at an offset of the template, in an expression with an operator, with
     /// the text before it.
     Piece(usize, Option<char>, Place, &'static Rule),

@@ -2,7 +2,6 @@
 //! classes of bytes that the parser tells apart, in one table of all bytes: the bytes at which a part
 //! of a URL ends or changes, and those that a percent-encode set has.
 
-use super::scheme::Scheme;
 use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::{after, until};
 use crate::set::decode::hex_value;
@@ -183,16 +182,6 @@ pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
 #[inline]
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
-}
-
-/// The scheme `http` or `https` and its length, if it and `://` begin a text.
-#[inline]
-pub(super) const fn plain_scheme(text: &[u8]) -> Option<(Scheme, usize)> {
-    match text {
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some((Scheme::Http, 4)),
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some((Scheme::Https, 5)),
-        _ => None,
-    }
 }
 
 /// Whether a host of lower-case letters, digits, `-`, `+` and `.` is a domain that stays unchanged:

@@ -25,14 +25,14 @@
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, is_plain_domain, is_slash, plain_scheme};
+use super::input::{Class, Input, is_plain_domain, is_slash};
 use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 #[cfg(feature = "alloc")]
 use super::misread::sign_in_password_of;
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report};
-use super::scheme::Scheme;
+use super::scheme::{Scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;

@@ -3,7 +3,8 @@
 
 use alloc::string::String;
 
-use super::input::{is_plain_domain, plain_scheme};
+use super::input::is_plain_domain;
+use super::scheme::plain_scheme;
 use super::value::{Offsets, Url};
 use crate::kernel::plain_url::{Ends, ends};
 

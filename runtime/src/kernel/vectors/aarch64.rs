@@ -4,7 +4,7 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{call, operations};
+use super::operations::{by_sixteen, call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
@@ -79,6 +79,8 @@ impl Bytes for N16 {
         unsafe { vst1q_u8(output.as_mut_ptr(), self.1) };
         Some(())
     }
+
+    by_sixteen!();
 
     operations! {
         and = vandq_u8;

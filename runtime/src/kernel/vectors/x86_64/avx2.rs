@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::Bytes;
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
@@ -53,6 +53,8 @@ impl Bytes for X32 {
         unsafe { _mm256_storeu_si256(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }
+
+    by_sixteen!();
 
     operations! {
         and = _mm256_and_si256;

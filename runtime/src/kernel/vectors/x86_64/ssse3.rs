@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.
@@ -55,6 +55,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
         unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }
+
+    by_sixteen!();
 
     operations! {
         and = _mm_and_si128;
