@@ -83,7 +83,8 @@ impl<'i> Input<'i> {
     }
 
     /// Whether this input starts with `byte` twice.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn starts_with_two(mut self, byte: u8) -> bool {
         matches!((self.next(), self.next()), (Some(a), Some(b)) if a == byte && b == byte)
     }

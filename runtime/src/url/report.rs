@@ -78,7 +78,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// [`raise`](Report::raise), if all bytes up to the offset `end` are wrong.
     pub(super) const fn raise_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
         if LEVEL != FAILURES {
-            self.push(self.error(kind, /* is_failure */ false, at, end));
+            self.push_error(kind, /* is_failure */ false, at, end);
         }
     }
 
@@ -89,7 +89,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
 
     /// [`fail`](Report::fail), if all bytes up to the offset `end` are wrong.
     pub(super) const fn fail_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
-        self.push(self.error(kind, /* is_failure */ true, at, end));
+        self.push_error(kind, /* is_failure */ true, at, end);
     }
 
     /// Adds a fault that is not an error of the standard.
@@ -122,6 +122,18 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
             };
         }
         UrlFault { start, end, kind: UrlFaultKind::Error(error) }
+    }
+
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    const fn push_error(
+        &mut self,
+        kind: UrlErrorKind,
+        is_failure: bool,
+        at: Input<'_>,
+        end: usize,
+    ) {
+        self.push(self.error(kind, is_failure, at, end));
     }
 
     const fn push(&mut self, fault: UrlFault) {
