@@ -37,7 +37,7 @@ pub(super) fn parse_plain(text: &str, base: Option<Url<&str>>) -> Option<Url<Str
     }
     // The path replaces the last segment of the base, or all of them.
     let path_start = base.authority_end();
-    let kept = if path[0] == b'/' { 0 } else { base.path().rfind('/')? + 1 };
+    let kept = if path.starts_with(b"/") { 0 } else { base.path().rfind('/')? + 1 };
     let before = base.as_str().get(..path_start + kept)?;
     let offsets = Offsets {
         path_start,
