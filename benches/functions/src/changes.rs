@@ -112,14 +112,3 @@ fn query(url: &url::Url) -> Option<&str> {
     let count = url.query_pairs().filter(|(name, _)| *name == last).count();
     (same.query() == Some(query) && count == 1).then_some(query)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::corpus;
-    use crate::measure::Effort;
-
-    #[test]
-    fn ways_agree() {
-        super::COMPARISON.rows(&corpus::all(), Effort::LEAST);
-    }
-}

@@ -239,6 +239,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn ways_agree() {
+        let corpora = corpus::all();
+        for comparison in COMPARISONS {
+            assert!(!comparison.rows(&corpora, Effort::LEAST).is_empty(), "{}", comparison.title);
+        }
+    }
+
+    #[test]
     fn candidates_agree() {
         let (corpora, plan) = (corpus::all(), Plan { effort: Effort::LEAST, ..QUICK });
         for operation in operations::all() {

@@ -49,14 +49,3 @@ check that each value stays in its place.",
     inputs: links::inputs,
     ways: &WAYS,
 };
-
-#[cfg(test)]
-mod tests {
-    use crate::corpus;
-    use crate::measure::Effort;
-
-    #[test]
-    fn ways_agree() {
-        super::COMPARISON.rows(&corpus::all(), Effort::LEAST);
-    }
-}

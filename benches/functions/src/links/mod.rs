@@ -67,14 +67,3 @@ value stays in its place, except *to_string*, which is no longer measured; of th
     inputs,
     ways: &WAYS,
 };
-
-#[cfg(test)]
-mod tests {
-    use crate::corpus;
-    use crate::measure::Effort;
-
-    #[test]
-    fn ways_agree() {
-        super::COMPARISON.rows(&corpus::all(), Effort::LEAST);
-    }
-}
