@@ -9,7 +9,7 @@
 //! Only text that fits into the buffer can be checked. Of other text, its length is counted.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
@@ -148,7 +148,9 @@ impl<'o> Check<'o> {
         let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
         let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
         let mut at = start;
-        if by.is_none() && rule.forbidden == 0 {
+        if symbol.is_none() && variable > 0 && rule.encode.is_none() {
+            // The value of `{x}` has no boundary, because each is escaped.
+        } else if by.is_none() && rule.forbidden == 0 {
             // Only the first boundary can end a segment to which a value contributes. Of a literal,
             // the last boundary begins one.
             let piece = self.piece.value();
@@ -214,9 +216,13 @@ impl Sink for Check<'_> {
 
 impl Output for Check<'_> {
     #[inline]
-    fn note(&mut self, note: Note) -> WriteResult {
+    fn note(&mut self, note: Note<'_>) -> WriteResult {
         match note {
-            Note::Literal => return self.note(Note::Piece(0, None, Place::Query, ANY)),
+            Note::Literal(text) => {
+                self.note(Note::Piece(0, None, Place::Query, ANY))?;
+                self.text(text)?;
+                return self.end();
+            }
             Note::Piece(variable, symbol, place, rule) => {
                 let piece = &mut self.piece;
                 (piece.start, piece.place, piece.seen) = (piece.text.len(), place, 0);
@@ -275,37 +281,43 @@ pub(super) fn write_checked<'o>(
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
 }
 
-/// Writes an expansion to a `String`, checked. If it takes more than [`SHORT`] bytes, it is written
-/// twice.
+/// The text of an expansion, checked. If it takes more than [`SHORT`] bytes, it is written twice, at
+/// last to `long`.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
-pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
-    let needed = match write_checked(expansion, &mut [0; SHORT], usize::MAX) {
-        Ok(text) => return Ok(String::from(text)),
+fn checked_text<'o>(
+    expansion: &dyn Expand,
+    short: &'o mut [u8; SHORT],
+    long: &'o mut Vec<u8>,
+) -> Result<&'o str, ExpansionError> {
+    let needed = match write_checked(expansion, short, usize::MAX) {
+        Ok(text) => return Ok(text),
         Err(ToSliceError::Input(error)) => return Err(error),
         Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
     };
-    let mut buffer = zeros(needed);
-    let len = match write_checked(expansion, &mut buffer, usize::MAX) {
-        Ok(text) => text.len(),
-        Err(ToSliceError::Input(error)) => return Err(error),
+    *long = zeros(needed);
+    write_checked(expansion, long, usize::MAX).map_err(|error| match error {
+        ToSliceError::Input(error) => error,
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
-        Err(ToSliceError::BufferTooSmall(_)) => {
-            return Err(error_of((Kind::Display, needed, 0, 0), expansion));
-        }
-    };
-    buffer.truncate(len);
-    // This never fails: an expansion is ASCII.
-    Ok(String::from_utf8(buffer).unwrap_or_default())
+        ToSliceError::BufferTooSmall(_) => error_of((Kind::Display, needed, 0, 0), expansion),
+    })
+}
+
+/// Writes an expansion to a `String`, checked.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
+    checked_text(expansion, &mut [0; SHORT], &mut Vec::new()).map(String::from)
 }
 
 /// The expansion as a URL, checked and parsed.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionError> {
-    let text = checked_string(expansion)?;
-    Url::parse(&text).map_err(|url_error| {
+    let (mut short, mut long) = ([0; SHORT], Vec::new());
+    let text = checked_text(expansion, &mut short, &mut long)?;
+    Url::parse(text).map_err(|url_error| {
         // Writes it again, to find the value at the position of the error.
         let position = url_error.position();
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {

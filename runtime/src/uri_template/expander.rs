@@ -10,6 +10,8 @@
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
 use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
+use super::places::Place;
+use super::rule::ANY;
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
@@ -44,21 +46,19 @@ impl<'s> Expander<'s> {
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
-        self.note(Note::Literal)?;
-        self.output.text(text)?;
-        self.note(Note::End)
+        if self.is_checked { self.output.note(Note::Literal(text)) } else { self.output.text(text) }
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> WriteResult {
-        self.note(Note::Literal)?;
+        self.note(Note::Piece(0, None, Place::Query, ANY))?;
         self.output.encode(&LITERAL, text)?;
         self.note(Note::End)
     }
 
     #[inline]
-    fn note(&mut self, note: Note) -> WriteResult {
+    fn note(&mut self, note: Note<'_>) -> WriteResult {
         if self.is_checked { self.output.note(note) } else { Ok(()) }
     }
 
@@ -176,7 +176,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Notes what is known of the value.
     #[inline]
-    pub(super) fn note(&mut self, note: Note) -> WriteResult {
+    pub(super) fn note(&mut self, note: Note<'_>) -> WriteResult {
         self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
     }
 

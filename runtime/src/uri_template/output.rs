@@ -16,7 +16,7 @@ pub(super) type WriteResult = Result<(), DisplayError>;
 pub(super) trait Output: Sink {
     /// Notes what is written next.
     #[inline]
-    fn note(&mut self, _: Note) -> WriteResult {
+    fn note(&mut self, _: Note<'_>) -> WriteResult {
         Ok(())
     }
 }
@@ -25,9 +25,9 @@ impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
 /// What is written next, or what is known of the value that is being written.
-pub(super) enum Note {
-    /// A literal of the template.
-    Literal,
+pub(super) enum Note<'t> {
+    /// A literal of the template, which is encoded, and is written here.
+    Literal(&'t str),
     /// The value of the variable at an offset of the template, in an expression with an operator, with
     /// the text before it.
     Piece(usize, Option<char>, Place, &'static Rule),
@@ -63,7 +63,7 @@ pub(super) struct Progress {
 pub struct Rule {
     /// The [bits](super::places::end_bit) of the bytes that begin another part. Only a value that
     /// keeps its reserved characters has them.
-    pub(super) forbidden: u8,
+    pub(super) forbidden: u32,
     /// Checks what a value wrote.
     pub(super) value: Option<ValueFn>,
     /// Checks the segment or the authority to which the value contributes, where it ends; `None` if

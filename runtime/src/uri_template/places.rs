@@ -282,21 +282,17 @@ impl Authority {
     }
 }
 
-/// The bit of a byte that ends a part of a URL; 0 for another byte.
+/// The bit of a byte from the space to `?`, of which some end a part of a URL; 0 for another byte.
 #[inline]
-pub(super) const fn end_bit(byte: u8) -> u8 {
-    match byte {
-        b':' => 1,
-        b'/' => 2,
-        b'?' => 4,
-        b'#' => 8,
-        b'&' => 16,
-        _ => 0,
+pub(super) const fn end_bit(byte: u8) -> u32 {
+    match 1_u32.checked_shl((byte as u32).wrapping_sub(0x20)) {
+        Some(bit) => bit,
+        None => 0,
     }
 }
 
 /// The bits of the bytes that end a segment or an authority.
-pub(super) const BOUNDARIES: u8 = end_bit(b'/') | end_bit(b'?') | end_bit(b'#');
+pub(super) const BOUNDARIES: u32 = end_bit(b'/') | end_bit(b'?') | end_bit(b'#');
 
 /// A refusal, and the bytes of the template that are refused.
 pub(super) type Refused = (Refusal, Range<usize>);
