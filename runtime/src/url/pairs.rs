@@ -25,30 +25,30 @@ where
     let (mut places, mut texts) = Groups::default();
     for pair in pairs {
         let (name, value) = pair.borrow();
-        let Some((name, pair)) = encoded(name, value)? else { continue };
-        let place = *places.entry(name).or_insert(texts.len());
+        let (text, has_value) = encoded(name, value)?;
+        if name_of(&text).is_empty() {
+            continue;
+        }
+        let place = *places.entry(name_of(&text).into_owned()).or_insert(texts.len());
         if place == texts.len() {
             texts.push(String::new());
         }
-        push(&mut texts[place], &pair);
+        if has_value {
+            push(&mut texts[place], &text);
+        }
     }
     Ok((places, texts))
 }
 
-/// The name of a pair, decoded, and the pair, encoded; it is empty if the value is not defined. `None`
-/// without a name.
-fn encoded(
-    name: &impl ToText,
-    value: &impl ToText,
-) -> Result<Option<(String, String)>, DisplayError> {
-    let mut key = Serializer::new(String::new());
-    key.append_key_only(name).check()?;
-    if key.as_str().is_empty() {
-        return Ok(None);
-    }
+/// A pair, encoded, and whether its value is defined. If not, only its name, which may be empty.
+fn encoded(name: &impl ToText, value: &impl ToText) -> Result<(String, bool), DisplayError> {
     let mut pair = Serializer::new(String::new());
     pair.append_pair(name, value).check()?;
-    Ok(Some((name_of(key.as_str()).into_owned(), pair.finish())))
+    let has_value = !pair.as_str().is_empty();
+    if !has_value {
+        pair.append_key_only(name).check()?;
+    }
+    Ok((pair.finish(), has_value))
 }
 
 /// The name of a pair, decoded.
@@ -65,7 +65,7 @@ fn name_of(pair: &str) -> Cow<'_, str> {
 fn replaced(
     url: Url<&str>,
     place_of: impl Fn(&str) -> Option<usize>,
-    texts: &mut [String],
+    texts: &mut [&str],
 ) -> Url<String> {
     let mut query = String::with_capacity(url.as_str().len());
     let mut is_changed = false;
@@ -73,7 +73,7 @@ fn replaced(
         match place_of(&name_of(pair)) {
             Some(place) => {
                 is_changed = true;
-                push(&mut query, &mem::take(&mut texts[place]));
+                push(&mut query, mem::take(&mut texts[place]));
             }
             None => push(&mut query, pair),
         }
@@ -157,10 +157,12 @@ impl<S: AsRef<str>> Url<S> {
     #[doc(alias("query_pairs_mut", "searchParams.set"))]
     pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
         let url = self.borrowed();
-        match encoded(&name, &value) {
-            Ok(Some((name, pair))) => replaced(url, |it| (it == name).then_some(0), &mut [pair]),
-            _ => url.into_owned(),
+        let Ok((text, has_value)) = encoded(&name, &value) else { return url.into_owned() };
+        let (name, pair) = (name_of(&text), if has_value { &*text } else { "" });
+        if name.is_empty() {
+            return url.into_owned();
         }
+        replaced(url, |it| (it == name).then_some(0), &mut [pair])
     }
 
     /// This URL with these pairs, each name in place of the pairs that the URL has of that name, as
@@ -181,7 +183,8 @@ impl<S: AsRef<str>> Url<S> {
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         let url = self.borrowed();
-        let Ok((places, mut texts)) = groups(pairs) else { return url.into_owned() };
+        let Ok((places, texts)) = groups(pairs) else { return url.into_owned() };
+        let mut texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
         replaced(url, |name| places.get(name).copied(), &mut texts)
     }
 
