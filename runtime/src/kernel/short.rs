@@ -7,32 +7,25 @@
 /// one to three bytes, the first, the middle and the last byte are all of them.
 #[inline(always)]
 pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
-    if let Some(is_any) = any_at_ends::<64>(bytes, holds) {
-        is_any
-    } else if let Some(is_any) = any_at_ends::<32>(bytes, holds) {
-        is_any
-    } else if let Some(is_any) = any_at_ends::<16>(bytes, holds) {
-        is_any
-    } else if let Some(is_any) = any_at_ends::<8>(bytes, holds) {
-        is_any
-    } else if let Some(is_any) = any_at_ends::<4>(bytes, holds) {
-        is_any
-    } else if let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) {
-        holds(first) | holds(bytes[bytes.len() / 2]) | holds(last)
-    } else {
-        false
+    match bytes.len() {
+        0 => false,
+        len @ 1..4 => holds(bytes[0]) | holds(bytes[len / 2]) | holds(bytes[len - 1]),
+        4..=8 => any_at_ends::<4>(bytes, holds),
+        9..=16 => any_at_ends::<8>(bytes, holds),
+        17..=32 => any_at_ends::<16>(bytes, holds),
+        33..=64 => any_at_ends::<32>(bytes, holds),
+        _ => any_at_ends::<64>(bytes, holds),
     }
 }
 
-/// [`any`] in the first and in the last `N` bytes; `None` if there are fewer bytes.
+/// [`any`] in the first and in the last `N` bytes.
 #[inline(always)]
-fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> Option<bool> {
-    let (first, last) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
-    let mut is_any = false;
-    for i in 0..N {
-        is_any |= holds(first[i]) | holds(last[i]);
-    }
-    Some(is_any)
+fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
+    // Never `else`: there are `N` bytes.
+    let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
+        return false;
+    };
+    (0..N).fold(false, |is_any, i| is_any | holds(first[i]) | holds(last[i]))
 }
 
 #[cfg(test)]
