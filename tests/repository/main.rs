@@ -17,7 +17,6 @@ mod readme;
 mod rebuild;
 mod recipes;
 mod suggestions;
-mod tour;
 mod ui;
 mod uri_template;
 mod without_alloc;

@@ -15,9 +15,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 const HELP: &str = "\
 Shows what etched does: links that the compiler encoded, and text that this program encodes.
 
-    cargo run --example tour              prints the links
-    cargo run --example tour -- FILE      encodes each line of FILE, and decodes the result
-    cargo run --example tour -- -         does the same with standard input
+    cargo run -p tour              prints the links
+    cargo run -p tour -- FILE      encodes each line of FILE, and decodes the result
+    cargo run -p tour -- -         does the same with standard input
 
 A line is read in pieces of 64 KiB, and only its first KiB is printed. While the output goes to a
 file, a progress bar is drawn on the terminal.";

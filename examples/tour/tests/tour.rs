@@ -1,14 +1,10 @@
-//! Tests the output, the messages and the exit status of the example `tour`.
+//! Tests the output, the messages and the exit status of the tour.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::sync::LazyLock;
 use std::{io, str, thread};
 
-use crate::support::build_example;
-
-static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| build_example("tour"));
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tour");
 
 /// Runs a command with standard input that `write` writes.
 fn run(
@@ -30,7 +26,7 @@ fn run(
 
 #[track_caller]
 fn check(input: &[u8], shown: &str) {
-    let output = run(Command::new(&*PROGRAM).arg("-"), |to| to.write_all(input));
+    let output = run(Command::new(PROGRAM).arg("-"), |to| to.write_all(input));
     assert_eq!(str::from_utf8(&output.stdout), Ok(shown));
     assert_eq!(str::from_utf8(&output.stderr), Ok(""));
     assert!(output.status.success());
@@ -38,7 +34,7 @@ fn check(input: &[u8], shown: &str) {
 
 #[test]
 fn links_are_shown() {
-    let output = Command::new(&*PROGRAM).output().unwrap();
+    let output = Command::new(PROGRAM).output().unwrap();
     let shown = str::from_utf8(&output.stdout).unwrap();
     assert!(shown.contains("https://en.wikipedia.org/wiki/AC%2FDC\n"), "{shown}");
     assert!(shown.ends_with("\n30 links, 1992 bytes, all encoded at compile time\n"), "{shown}");
@@ -84,13 +80,13 @@ fn a_long_line_is_read_in_pieces() {
 
     // A line end between two pieces.
     let line = [&b"a".repeat(piece - 1)[..], b"\r\n\r"].concat();
-    let output = run(Command::new(&*PROGRAM).arg("-"), |to| to.write_all(&line));
+    let output = run(Command::new(PROGRAM).arg("-"), |to| to.write_all(&line));
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.contains("     2  encoded  %0D\n"), "{shown}");
     assert!(shown.contains("\n65536 bytes became 65538,"), "{shown}");
 
     let cut = &text[..=piece - 1];
-    let output = run(Command::new(&*PROGRAM).arg("-"), |to| to.write_all(cut));
+    let output = run(Command::new(PROGRAM).arg("-"), |to| to.write_all(cut));
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.contains("refused  ill-formed UTF-8 at byte 65536: "), "{shown}");
 }
@@ -100,7 +96,7 @@ fn a_long_line_is_read_in_pieces() {
 #[cfg(target_os = "linux")]
 fn memory_is_constant() {
     let mut limited = Command::new("sh");
-    limited.args(["-c", "ulimit -v 100000; exec \"$0\" -"]).arg(&*PROGRAM);
+    limited.args(["-c", "ulimit -v 100000; exec \"$0\" -"]).arg(PROGRAM);
     let output =
         run(&mut limited, |to| (0..200).try_for_each(|_| to.write_all(&[b'%'; 1_000_000])));
     let shown = String::from_utf8(output.stdout).unwrap();
@@ -119,12 +115,12 @@ fn wrong_arguments_are_refused() {
         (&["no/such/file"], "tour: no/such/file: No such file or directory (os error 2)\n"),
         (&["tests"], "tour: tests: is a directory\n"),
     ] {
-        let output = Command::new(&*PROGRAM).args(arguments).output().unwrap();
+        let output = Command::new(PROGRAM).args(arguments).output().unwrap();
         if cfg!(target_os = "linux") {
             assert_eq!(str::from_utf8(&output.stderr), Ok(message));
         }
         assert_eq!((output.status.code(), &*output.stdout), (Some(1), &b""[..]));
     }
-    let output = Command::new(&*PROGRAM).arg("--help").output().unwrap();
+    let output = Command::new(PROGRAM).arg("--help").output().unwrap();
     assert!(output.status.success() && output.stdout.starts_with(b"Shows what etched does"));
 }
