@@ -185,7 +185,7 @@ fn urls_and_domains() {
     if env::var_os("WPT").is_none() {
         let readme = include_str!("../../../README.md").replace('\n', " ");
         let counts = format!("{} URLs and {} domains", urls.cases, domains.cases);
-        let peer = format!("`url` 2.5.8 {} and {}", urls.peer, domains.peer);
+        let peer = format!("`url` 2.5.8 misreads {} URLs and {} domains", urls.peer, domains.peer);
         assert!(readme.contains(&counts) && readme.contains(&peer), "{counts}, {peer}");
     }
 }
