@@ -1,6 +1,7 @@
 //! Extracts the code of `docs/recipes-http.md` and of `docs/moving-in.md`, for the tests that run
 //! it.
 
+mod holes;
 mod moving_in;
 mod recipes;
 

@@ -2,12 +2,13 @@
 //!
 //! A row has the call of the other library, our call, and the result. Each call with its result is
 //! a `Case` of the test. The block of code above a table has what all its calls need: our lines,
-//! and in comments those of the other library.
+//! and in comments those of the other library. Rows that put a text into a URL are also made
+//! functions of that text, see [`holes`](crate::holes).
 
 use std::fmt::Write as _;
 use std::fs;
 
-use crate::{generated, page};
+use crate::{generated, holes, page};
 
 /// The sections whose calls are not in Rust, and the constants that have these calls.
 const LANGUAGES: [(&str, &str); 4] =
@@ -15,7 +16,7 @@ const LANGUAGES: [(&str, &str); 4] =
 
 pub(crate) fn extract() {
     let page = page("moving-in.md");
-    let mut tests = String::new();
+    let (mut tests, mut all_holes) = (String::new(), String::new());
     let mut languages = Vec::new();
     for section in page.split("\n## ").skip(1) {
         let (title, _) = section.split_once('\n').expect("a title");
@@ -23,6 +24,9 @@ pub(crate) fn extract() {
         let (ours, theirs) = setup(section);
         let rows = rows(section);
         assert!(!rows.is_empty(), "{title} has a table");
+        for row in &rows {
+            all_holes += &holes::of_row(title, row, &ours, language.is_none().then_some(&theirs));
+        }
 
         let mut cases: String =
             rows.iter().filter_map(|row| Some(row.ours.as_ref()?.case(&ours))).collect();
@@ -41,23 +45,25 @@ pub(crate) fn extract() {
         let name = format!("table_{name}");
         writeln!(tests, "#[test]\nfn {name}() {{\ncheck(&[\n{cases}]);\n}}").expect("memory");
     }
+    holes::check_excused(&page);
     assert_eq!(languages.len(), LANGUAGES.len(), "{languages:?}");
+    writeln!(tests, "pub(crate) const HOLES: &[Hole] = &[\n{all_holes}];").expect("memory");
     fs::write(generated("moving_in.rs"), tests).expect("the tests");
 }
 
 /// A row of a table.
-struct Row {
-    theirs: Call,
+pub(crate) struct Row {
+    pub(crate) theirs: Call,
     /// Without code, the cell says in words that there is no counterpart.
-    ours: Option<Call>,
+    pub(crate) ours: Option<Call>,
 }
 
 /// A call and its result, as the page writes them. The test has the same type.
-struct Call {
-    call: String,
-    result: String,
+pub(crate) struct Call {
+    pub(crate) call: String,
+    pub(crate) result: String,
     /// The variable that the call changes. Its value is the result.
-    changed: Option<String>,
+    pub(crate) changed: Option<String>,
 }
 
 impl Call {
@@ -69,13 +75,17 @@ impl Call {
 
     /// An expression of the type `Case` of the test.
     fn case(&self, setup: &str) -> String {
-        let call = &self.call;
+        let (literal, body) = (self.literal(), self.body(&self.call, setup));
+        format!("Case {{ call: {literal}, run: || {body} }},\n")
+    }
+
+    /// A block that makes this call, written as `call`, and shows its result.
+    pub(crate) fn body(&self, call: &str, setup: &str) -> String {
         let show = match &self.changed {
             Some(variable) => format!("let _ = {call};\nOk(Show::show({variable}))"),
             None => format!("Ok(Show::show({call}))"),
         };
-        let literal = self.literal();
-        format!("Case {{ call: {literal}, run: || {{\n{setup}{show}\n}} }},\n")
+        format!("{{\n{setup}{show}\n}}")
     }
 }
 

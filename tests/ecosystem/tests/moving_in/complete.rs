@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
-const PAGE: &str = include_str!("../../../../docs/moving-in.md");
+use crate::PAGE;
 
 /// The title of a section, a package, its files, and the public functions that the section need
 /// not have: those that users cannot call, those that the docs of the crate hide, and the

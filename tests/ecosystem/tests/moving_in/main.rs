@@ -2,16 +2,20 @@
 //! of the other language, and the result of each.
 
 mod complete;
+mod hostile;
 mod languages;
 mod show;
 
 use std::error::Error;
 
-use languages::{go, java, javascript, python};
+use languages::{Program, go, java, javascript, python};
 
-/// A test for each table, and the calls in each other language as a constant.
+const PAGE: &str = include_str!("../../../../docs/moving-in.md");
+
+/// A test for each table, the calls in each other language as a constant, and the holes.
 #[allow(unused, clippy::all, clippy::pedantic)]
 mod tables {
+    use super::hostile::{Hole, joined};
     use super::show::Show;
     use super::{Call, Case, check};
 
@@ -19,7 +23,7 @@ mod tables {
 }
 
 /// A call and its result, as the page writes them.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Call {
     call: &'static str,
     result: &'static str,
@@ -50,22 +54,36 @@ fn check(cases: &[Case]) {
     assert!(differences.is_empty(), "\n{}", differences.join("\n"));
 }
 
+/// Runs the calls of a section in one program, with those of its hostile texts.
+fn in_language(section: &str, run: Program, (setup, calls): (&str, &[Call])) {
+    let all: Vec<Call> = calls.iter().copied().chain(hostile::calls(section)).collect();
+    let Some(lines) = run(setup, &all) else { return };
+    let (lines, of_hostile) = lines.split_at(calls.len());
+    let results = calls.iter().zip(lines);
+    let differences: Vec<_> = results
+        .filter(|(call, line)| call.result != **line)
+        .map(|(call, line)| call.difference(line))
+        .collect();
+    assert!(differences.is_empty(), "\n{}", differences.join("\n"));
+    hostile::check(section, of_hostile);
+}
+
 #[test]
 fn calls_in_javascript() {
-    javascript(tables::JAVASCRIPT);
+    in_language("JavaScript", javascript, tables::JAVASCRIPT);
 }
 
 #[test]
 fn calls_in_python() {
-    python(tables::PYTHON);
+    in_language("Python", python, tables::PYTHON);
 }
 
 #[test]
 fn calls_in_go() {
-    go(tables::GO);
+    in_language("Go", go, tables::GO);
 }
 
 #[test]
 fn calls_in_java() {
-    java(tables::JAVA);
+    in_language("Java", java, tables::JAVA);
 }
