@@ -217,8 +217,8 @@ pub use etched_runtime::const_support::ConstText;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstValue;
 
-// In the docs, the recipes for HTTP crates follow the others. `tests/ecosystem` runs their code.
-// The doctests leave it out, because it needs these crates.
+// In the docs, the recipes for other crates follow. `tests/ecosystem` runs their code. The doctests
+// leave it out, because it needs these crates.
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[cfg_attr(
     not(doctest),
@@ -226,10 +226,13 @@ pub use etched_runtime::const_support::ConstValue;
     doc = "[ureq]: #a-request-with-ureq",
     doc = "[http]: #a-request-and-a-header-of-http",
     doc = "[axum]: #a-redirect-and-a-raw-query-in-axum",
+    doc = "[clap]: #a-url-as-an-argument-of-clap",
+    doc = "[serde]: #a-url-in-a-configuration-of-serde",
+    doc = "[hex_literal]: #bytes-beside-hex_literal",
     doc = ""
 )]
 #[doc = include_str!("../docs/recipes.md")]
-#[cfg_attr(not(doctest), doc = include_str!("../docs/recipes-http.md"))]
+#[cfg_attr(not(doctest), doc = include_str!("../docs/recipes-crates.md"))]
 pub mod recipes {}
 
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]

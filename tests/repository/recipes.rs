@@ -1,4 +1,4 @@
-//! Tests what the doctests of `docs/recipes.md` and the tests of `docs/recipes-http.md` do not: the
+//! Tests what the doctests of `docs/recipes.md` and the tests of `docs/recipes-crates.md` do not: the
 //! list of links, and the compile error.
 
 use std::collections::HashMap;
@@ -22,10 +22,10 @@ fn anchor(title: &str) -> String {
 
 #[test]
 fn the_list_links_to_every_recipe() {
-    let (page, http) = (read("docs/recipes.md"), read("docs/recipes-http.md"));
+    let (page, http) = (read("docs/recipes.md"), read("docs/recipes-crates.md"));
     let ours = page.lines().filter_map(|line| line.strip_prefix("## ")).map(|title| ("", title));
     let others = http.lines().filter_map(|line| line.strip_prefix("### "));
-    let sections: Vec<_> = ours.chain(others.map(|title| ("recipes-http.md", title))).collect();
+    let sections: Vec<_> = ours.chain(others.map(|title| ("recipes-crates.md", title))).collect();
 
     // `[label]: target`
     let definitions: HashMap<_, _> =
@@ -56,7 +56,7 @@ fn the_list_links_to_every_recipe() {
 
 #[test]
 fn every_block_has_an_assertion() {
-    for path in ["docs/recipes.md", "docs/recipes-http.md"] {
+    for path in ["docs/recipes.md", "docs/recipes-crates.md"] {
         let page = read(path);
         for section in page.split("\n## ").flat_map(|part| part.split("\n### ")).skip(1) {
             let blocks: Vec<_> = section.split("```").skip(1).step_by(2).collect();

@@ -1,4 +1,4 @@
-//! Extracts the code of `docs/recipes-http.md` and of `docs/moving-in.md`, for the tests that run
+//! Extracts the code of `docs/recipes-crates.md` and of `docs/moving-in.md`, for the tests that run
 //! it.
 
 mod holes;

@@ -1,11 +1,11 @@
-//! Extracts the code of `docs/recipes-http.md`, to one file for each crate.
+//! Extracts the code of `docs/recipes-crates.md`, to one file for each crate.
 
 use std::fs;
 
 use crate::{generated, page};
 
 pub(crate) fn extract() {
-    let page = page("recipes-http.md");
+    let page = page("recipes-crates.md");
     let mut names = Vec::new();
     for section in page.split("\n### ").skip(1) {
         // A title has the name of the crate in backticks.
@@ -16,5 +16,6 @@ pub(crate) fn extract() {
         fs::write(generated(&format!("{name}.rs")), code).expect("a file");
         names.push(name);
     }
-    assert_eq!(names, ["reqwest", "ureq", "http", "axum"], "tests/repository/recipes.rs has these");
+    let expected = ["reqwest", "ureq", "http", "axum", "clap", "serde", "hex_literal"];
+    assert_eq!(names, expected, "tests/recipes.rs has these");
 }

@@ -1,5 +1,5 @@
 //! Tests the optional features of `etched` with the crates that they support. Each feature has a
-//! file in `tests/`, `tests/recipes.rs` runs the code in `docs/recipes-http.md`, and
+//! file in `tests/`, `tests/recipes.rs` runs the code in `docs/recipes-crates.md`, and
 //! `tests/moving_in/` the rows of `docs/moving-in.md`. This file has the inputs that several of these
 //! tests use.
 

@@ -1,5 +1,5 @@
-//! Runs the code in `docs/recipes-http.md`, and compares what a server receives. `build.rs`
-//! extracts the code.
+//! Runs the code in `docs/recipes-crates.md`, and compares what a server receives. `build/` extracts
+//! the code.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -192,4 +192,24 @@ mod with_axum {
             }
         });
     }
+}
+
+/// The `main` of a recipe has assertions, and these recipes need nothing else.
+macro_rules! runs {
+    ($($module:ident $test:ident $file:literal;)*) => {$(
+        mod $module {
+            include!(concat!(env!("OUT_DIR"), $file));
+
+            #[test]
+            fn $test() {
+                main();
+            }
+        }
+    )*};
+}
+
+runs! {
+    with_clap an_argument_is_a_url "/clap.rs";
+    with_serde a_configuration_has_urls "/serde.rs";
+    with_hex_literal hex_stands_beside_text "/hex_literal.rs";
 }
