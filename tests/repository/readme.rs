@@ -126,7 +126,7 @@ fn the_calls_of_the_tables_compile() {
     let lines = lines.map(|line| format!("uri_template!{}", line.split(" // ").next().unwrap()));
     let spans = spans.filter(|span| span.contains(['(', '{'])).map(str::to_owned);
     let calls: Vec<String> = lines.chain(spans).collect();
-    assert_eq!(calls.len(), 2 + 8, "{calls:?}");
+    assert_eq!(calls.len(), 2 + 10, "{calls:?}");
     let mut program = String::from(
         "#![allow(unused)]\nuse etched::*;\n\nconst BASE: &str = \"https://example.com/\";\n\
          const NAME: &str = \"a b\";\n\nfn main() -> Result<(), Box<dyn std::error::Error>> {\n    \
