@@ -10,6 +10,7 @@ const form = document.getElementById("form");
 const panels = Array.from(form.querySelectorAll("[data-panel]"));
 const tabs = Array.from(document.querySelectorAll("[data-mode]"));
 let view;
+let edited;
 let timer;
 
 // Calls a function of the program with UTF-8 and returns what it says.
@@ -119,10 +120,17 @@ function fieldsOf(mode, except) {
   return fields;
 }
 
-// Browsers limit how often a page may change its address.
-function updateAddress() {
+// Each tab, and each field that is changed, is an entry in the history of the browser, so Back returns
+// to what the page showed before. `edited` is the field whose changes are the newest entry. While the
+// user types, the address waits, because browsers limit how often a page may change it.
+function updateAddress(field) {
   clearTimeout(timer);
-  timer = setTimeout(() => history.replaceState(null, "", "#" + view.link), 300);
+  if (field && field === edited) {
+    timer = setTimeout(() => history.replaceState(null, "", "#" + view.link), 300);
+  } else {
+    history.pushState(null, "", "#" + view.link);
+  }
+  edited = field;
 }
 
 form.addEventListener("input", event => {
@@ -131,7 +139,7 @@ form.addEventListener("input", event => {
   const fields = fieldsOf(view.mode, isSet ? "plus" : null);
   if (event.target.name === "as") fields.push(["was", view.fields.as]);
   show(viewOfFields(fields));
-  updateAddress();
+  updateAddress(event.target.name);
 });
 
 // The address of a file is not secure in every browser, and has no clipboard then.
@@ -152,11 +160,16 @@ form.addEventListener("click", event => {
 form.addEventListener("submit", event => event.preventDefault());
 for (const tab of tabs) {
   tab.addEventListener("click", () => {
+    if (tab.dataset.mode === view.mode) return;
+    // What the user typed last may still wait.
+    if (edited) history.replaceState(null, "", "#" + view.link);
     show(viewOfFields(fieldsOf(tab.dataset.mode)));
-    updateAddress();
+    updateAddress(null);
   });
 }
 function showLink() {
+  clearTimeout(timer);
+  edited = null;
   show(viewOfLink(location.hash.slice(1)));
 }
 addEventListener("hashchange", showLink);

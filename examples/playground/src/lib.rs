@@ -8,6 +8,7 @@ mod exports;
 mod nodes;
 mod paste;
 mod percent;
+mod query;
 mod read;
 mod template;
 mod url;
@@ -58,13 +59,19 @@ impl State {
     }
 }
 
+/// The value of a checkbox.
+pub(crate) fn on_or_off(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
+}
+
 /// Shows a mode.
 type Show = fn(&State, &mut View);
 
 /// The page starts in the first mode.
-const MODES: [(&str, Show); 4] = [
+const MODES: [(&str, Show); 5] = [
     ("url", url::show),
     ("template", template::show),
+    ("query", query::show),
     ("percent", percent::show),
     ("bytes", bytes::show),
 ];
@@ -99,14 +106,14 @@ fn view(state: State) -> String {
             link.append_pair(name, value);
         }
     }
-    let mut link = link.finish();
-    let is_short = link.len() <= LONGEST_LINK;
+    let is_short = link.as_str().len() <= LONGEST_LINK;
     if !is_short {
-        link.clear();
+        link.clear().append_pair("mode", mode);
     }
+    let link = link.finish();
     view.show("note", |note| {
         if !is_short {
-            note.text("The input is too long for a link, so the address keeps no state.");
+            note.text("The input is too long for a link, so the address has only its tab.");
         }
     });
     to_json(mode, &link, &view)

@@ -1,6 +1,6 @@
-//! Makes a page to play with: URLs, templates, percent-encoding and encodings in a browser, with the
-//! lines of Rust that give the results, and the errors of the compiler. The page is one file, and
-//! works without a server.
+//! Makes a page to play with: URLs, templates, queries, percent-encoding and encodings in a browser,
+//! with the lines of Rust that give the results, and the errors of the compiler. The page is one
+//! file, and works without a server.
 //!
 //!     cargo run --manifest-path examples/playground/Cargo.toml
 //!

@@ -3,9 +3,9 @@
 use etched_runtime::DecodeError;
 use etched_runtime::percent::{EncodeSet, FORM, NAMED_SETS};
 
-use crate::nodes::{DRAWN, Mark, count, first_faults, prefix};
+use crate::nodes::{DRAWN, Mark, Nodes, count, first_faults, prefix};
 use crate::paste::{Call, list_errors, literal};
-use crate::{State, View};
+use crate::{State, View, on_or_off};
 
 const TEXT: &str = "Grüße & 50% off/naïve 🦀";
 const CODED: &str = "caf%C3%A9+au+lait 100%+%zz+%C0%AF";
@@ -20,10 +20,9 @@ pub(crate) fn show(state: &State, view: &mut View) {
     let set = set.space_as_plus(has_plus).lower_case_hex(is_lower);
     let (text, coded) = (state.get_or("text", TEXT), state.get_or("coded", CODED));
 
-    let on = |value| if value { "on" } else { "off" };
     view.field("set", name);
-    view.fields.push(("plus".into(), set.contains(b' ').then(|| on(has_plus).into())));
-    view.field("lower", on(is_lower));
+    view.fields.push(("plus".into(), set.contains(b' ').then(|| on_or_off(has_plus).into())));
+    view.field("lower", on_or_off(is_lower));
     view.field("text", text);
     view.field("coded", coded);
 
@@ -87,10 +86,7 @@ fn decode(set: &EncodeSet, coded: &str, view: &mut View) {
     let (faults, more) = first_faults(set.decode_faults(coded.as_bytes()));
     let marks: Vec<_> = faults.iter().map(|fault| mark(set, coded.as_bytes(), fault)).collect();
     view.show("coded_marked", |marked| marked.with_marks(coded, &marks));
-    view.show("coded_status", |status| match faults.len() + more {
-        0 => status.span("span.good", "no error"),
-        number => status.span("span.wrong", count(number, "error")),
-    });
+    view.show("coded_status", |nodes| status(nodes, faults.len() + more));
     // To a decoder, sets differ only in what a `+` is.
     let (macro_name, set_name) = match set.decode("+").as_deref() {
         Ok(" ") => ("url_decode_str", "FORM"),
@@ -112,7 +108,16 @@ fn decode(set: &EncodeSet, coded: &str, view: &mut View) {
     view.show("lossy", |lossy| lossy.quoted(&set.decode_lossy(coded.as_bytes())));
 }
 
-fn mark(set: &EncodeSet, input: &[u8], error: &DecodeError) -> Mark {
+/// How many errors there are.
+pub(crate) fn status(nodes: &mut Nodes, number: usize) {
+    match number {
+        0 => nodes.span("span.good", "no error"),
+        number => nodes.span("span.wrong", count(number, "error")),
+    }
+}
+
+/// The place of an error of a decoder.
+pub(crate) fn mark(set: &EncodeSet, input: &[u8], error: &DecodeError) -> Mark {
     let start = error.position();
     if let Some(escape) = error.malformed_escape() {
         return Mark { fault: start..start + escape.len(), ..Mark::default() };

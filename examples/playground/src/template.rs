@@ -12,14 +12,27 @@ use etched_runtime::uri_template::{
     Expansion, ExpansionError, ExpansionErrorKind, OfValues, Template, ToValue, Value,
 };
 
-use crate::nodes::{Mark, Nodes};
+use crate::nodes::{Mark, Nodes, and_more, first_faults};
 use crate::paste::{Call, list_errors, literal};
-use crate::{State, View};
+use crate::{State, View, on_or_off};
 
-const TEMPLATE: &str = "https://example.com/users/{user}{?page}";
+const TEMPLATE: &str = "{+base}/users/{id}{?page}";
 
 /// The values of `TEMPLATE`. A variable of another template first has its name as its value.
-const VALUES: [(&str, &str); 2] = [("user", "ann/bob"), ("page", "2")];
+const VALUES: [(&str, &str); 3] =
+    [("base", "https://example.com/api/"), ("id", "ann/bob"), ("page", "2")];
+
+/// Values that may change another part of a URL; the page lists those that the check refuses.
+const HOSTILE: [&str; 8] = [
+    "",
+    "..",
+    "a/../b",
+    "?admin=1",
+    "#top",
+    "//evil.example",
+    "evil.example:80",
+    "javascript:alert(1)",
+];
 
 /// More variables have no fields, and are undefined.
 const MOST: usize = 50;
@@ -47,8 +60,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
         let value = state.get_or(&format!("value.{name}"), first);
         let is_undefined = state.get(&format!("undefined.{name}")) == Some("on");
         view.field(format!("value.{name}"), value);
-        let on = if is_undefined { "on" } else { "off" };
-        view.field(format!("undefined.{name}"), on);
+        view.field(format!("undefined.{name}"), on_or_off(is_undefined));
         let lines = (!is_undefined).then(|| value.split('\n').collect());
         variables.push(Variable { name, lines });
     }
@@ -73,39 +85,56 @@ pub(crate) fn show(state: &State, view: &mut View) {
 
     // The macro has `to_url` only for a whole URL; a relative reference is text.
     let is_whole = is_whole(text);
-    let (method, mut checked) = match is_whole {
-        true => ("to_url", expansion.to_url().map(String::from)),
-        false => ("try_to_string", expansion.try_to_string()),
+    let method = if is_whole { "to_url" } else { "try_to_string" };
+    let check_macro = |values: &[_]| {
+        let expansion = of_macro(text, values);
+        if is_whole { expansion.to_url().map(String::from) } else { expansion.try_to_string() }
     };
-    if checked.is_err() && errors.is_empty() {
-        let expansion = of_macro(text, &values);
-        checked = match is_whole {
-            true => expansion.to_url().map(String::from),
-            false => expansion.try_to_string(),
-        };
-    }
+    let checked = match (errors.is_empty(), is_whole) {
+        (true, _) => check_macro(&values),
+        (false, true) => expansion.to_url().map(String::from),
+        (false, false) => expansion.try_to_string(),
+    };
     let (path, call) = match errors.is_empty() {
         true => ("uri_template", call.to_string()),
         false => ("uri_template::{Template, Value}", run_time_call(text, &variables)),
     };
-    let expanded = expansion.unchecked().to_string();
-    view.show("expanded", |nodes| nodes.quoted(&expanded));
+    view.show("expanded", |nodes| nodes.quoted(&expansion.unchecked().to_string()));
     view.line("expanded", path, format_args!("{call}.unchecked().to_string()"));
     view.show("checked_name", |name| name.text(format_args!("{method}()")));
     view.show("checked", |nodes| match &checked {
         Ok(text) => nodes.quoted(text),
-        // The position of a refused template is that in the template.
-        Err(error) if error.kind() == ExpansionErrorKind::Template => refusal(nodes, error, text),
-        Err(error) => refusal(nodes, error, &expanded),
+        Err(error) => refusal(nodes, error, text),
     });
     view.line("checked", path, format_args!("{call}.{method}()"));
+
+    // Each variable has each hostile value once, while the others keep their values.
+    let tries = (0..values.len()).flat_map(|at| HOSTILE.map(|hostile| (at, hostile)));
+    let refused = tries.filter(|_| errors.is_empty()).filter_map(|(at, hostile)| {
+        let mut values = values.clone();
+        values[at].1 = Value::Text(hostile);
+        let error = check_macro(&values).err()?;
+        // Another value may be refused too.
+        let (name, _) = values[at];
+        (error.variable() == Some(name)).then(|| (format!("{name} = {}", literal(hostile)), error))
+    });
+    let (refused, more) = first_faults(refused);
+    view.show("refused", |list| {
+        for (value, error) in &refused {
+            list.element("li", |item| {
+                item.span("code", value);
+                item.span("span", format_args!("error: {error}"));
+            });
+        }
+        and_more(list, more);
+    });
 }
 
 /// The values of a template by the offsets of its variables.
 type Placed<'v> = Vec<(usize, Value<'v>)>;
 
 /// The expansion that the macro makes. Its errors name the variable, so they hold its name for ever.
-/// A template is therefore leaked, but only once, and only if a value breaks it.
+/// A template is therefore leaked, but only once.
 fn of_macro<'v>(text: &str, values: &[(&str, Value<'v>)]) -> Expansion<OfValues<Placed<'v>>> {
     static PARSED: Mutex<BTreeMap<String, &'static ParsedTemplate>> = Mutex::new(BTreeMap::new());
 
@@ -155,6 +184,7 @@ fn no_results(view: &mut View, why: &str) {
         view.no_line(result);
     }
     view.show("checked_name", |name| name.text("to_url()"));
+    view.show("refused", |_| {});
 }
 
 /// Whether a template begins with a scheme or with `{+base}`.
@@ -166,14 +196,18 @@ fn is_whole(template: &str) -> bool {
     places.is_whole
 }
 
-/// The error, and what is at fault: a segment or the host of the expansion, or a part of the template.
-fn refusal(nodes: &mut Nodes, error: &ExpansionError, text: &str) {
+/// The error, and the variable or the part of the template that is at fault.
+fn refusal(nodes: &mut Nodes, error: &ExpansionError, template: &str) {
     nodes.span("span.wrong", format_args!("error: {error}"));
-    let start = error.position().min(text.len());
-    let rest = text.get(start..).unwrap_or_default();
-    let len = rest.find(['/', '?', '#', ':']).unwrap_or(rest.len()).max(1);
-    let mark = Mark { sequence: start..start + len, fault: start..start + len };
-    nodes.element("div.marked", |nodes| nodes.with_marks(text, &[mark]));
+    let (start, ends) = match (error.kind(), error.variable_position()) {
+        (ExpansionErrorKind::Template, _) => (error.position(), ['/', '?', '#', ':']),
+        (_, Some(at)) => (at, ['}', ',', ':', '*']),
+        (_, None) => return,
+    };
+    let rest = template.get(start..).unwrap_or_default();
+    let end = start + rest.find(ends).unwrap_or(rest.len()).max(1);
+    let mark = Mark { sequence: start..end, fault: start..end };
+    nodes.element("div.marked", |nodes| nodes.with_marks(template, &[mark]));
 }
 
 /// The call of the macro with these values.

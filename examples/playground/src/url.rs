@@ -1,5 +1,7 @@
 //! A whole URL: its parts, and its validation errors.
 
+use std::borrow::Cow;
+
 use etched_runtime::percent;
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 
@@ -7,7 +9,7 @@ use crate::nodes::{Mark, Nodes, and_more, count, first_faults};
 use crate::paste::{Call, list_errors, literal};
 use crate::{State, View};
 
-const URL: &str = "https://example.com/a b?q=Grüße#top";
+const URL: &str = "https://example.com/my docs?q=Grüße#top";
 
 /// How many pairs of a query are drawn.
 const PAIRS: usize = 50;
@@ -132,7 +134,15 @@ fn table(rows: &mut Nodes, url: Url<&str>) {
     ] {
         row(rows, name, part);
     }
-    let mut pairs = url.query_pairs();
+    pair_rows(rows, url.query_pairs());
+    row(rows, "fragment", url.fragment());
+}
+
+/// The names and values of a query.
+pub(crate) fn pair_rows<'q>(
+    rows: &mut Nodes,
+    mut pairs: impl Iterator<Item = (Cow<'q, str>, Cow<'q, str>)>,
+) {
     for (name, value) in pairs.by_ref().take(PAIRS) {
         rows.element("tr.pair", |row| {
             row.element("th", |cell| cell.quoted(&name));
@@ -146,7 +156,6 @@ fn table(rows: &mut Nodes, url: Url<&str>) {
             row.span("td", format_args!("and {more} more"));
         });
     }
-    row(rows, "fragment", url.fragment());
 }
 
 /// A part, and what it decodes to if that differs.
