@@ -1,6 +1,6 @@
 //! Makes a page to play with: URLs, templates, queries, percent-encoding and encodings in a browser,
 //! with the lines of Rust that give the results, and the errors of the compiler. The page is one
-//! file, and works without a server.
+//! file, `target/playground.html`, which a release carries and which works without a server.
 //!
 //!     cargo run --manifest-path examples/playground/Cargo.toml
 //!
@@ -10,7 +10,7 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::{env, fs};
+use std::{env, fs, io};
 
 use data_encoding::BASE64;
 
@@ -53,9 +53,19 @@ fn make() -> Result<PathBuf, Box<dyn Error>> {
     let html = HTML
         .replace("/* STYLE */", STYLE)
         .replace("/* SCRIPT */", SCRIPT)
+        .replace("/* PROJECT */", &project(&folder.join("../.."))?)
         .replace("/* PROGRAM */", &BASE64.encode(&program));
     fs::write(&page, html)?;
     Ok(page)
+}
+
+/// The address of the project: the `repository` of its manifest. Until it has one, the README in this
+/// checkout.
+fn project(root: &Path) -> io::Result<String> {
+    let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
+    let repository = manifest.lines().find_map(|line| line.strip_prefix("repository = \""));
+    let address = repository.and_then(|rest| rest.split('"').next());
+    Ok(address.unwrap_or("../../../README.md").to_owned())
 }
 
 /// The options of rustc that replace the paths of this machine in the page, which may be published.

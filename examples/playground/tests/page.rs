@@ -195,8 +195,14 @@ fn the_page_is_one_file_and_shows_what_the_library_says() {
     let output = Command::new(env!("CARGO_BIN_EXE_playground")).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let path = PathBuf::from(String::from_utf8(output.stdout).unwrap().trim_end());
+    let release = "examples/playground/target/playground.html";
+    assert!(path.ends_with(release) && include_str!("../../../docs/release.md").contains(release));
     let page = fs::read_to_string(&path).unwrap();
     assert!(!page.contains(" src=") && !page.contains("<link"));
+    let mut links = page.split(" href=\"").skip(1).filter(|link| !link.starts_with('#'));
+    let back = links.next().unwrap().split('"').next().unwrap();
+    assert!(back.starts_with("https://") || path.with_file_name(back).is_file(), "{back}");
+    assert_eq!(links.next(), None);
     // The first example draws its errors in ASCII, so no character of it is cut.
     assert!(!shown(&view_of("url"), "url_faults").contains(r"\x"));
     let program = fs::read(path.with_file_name("wasm32-unknown-unknown/release/page.wasm"));
@@ -232,9 +238,9 @@ fn the_page_is_one_file_and_shows_what_the_library_says() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // After a minute, this test itself sends an empty answer.
-    let minute = time::Duration::from_secs(60);
-    thread::spawn(move || (thread::sleep(minute), TcpStream::connect(address)));
+    // After three minutes, this test itself sends an empty answer.
+    let limit = time::Duration::from_secs(180);
+    thread::spawn(move || (thread::sleep(limit), TcpStream::connect(address)));
     let mut request = String::new();
     BufReader::new(server.accept().unwrap().0).read_line(&mut request).unwrap();
     browser.kill().unwrap();
