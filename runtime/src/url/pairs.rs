@@ -26,7 +26,7 @@ where
     for pair in pairs {
         let (name, value) = pair.borrow();
         let (text, has_value) = encoded(name, value)?;
-        if name_of(&text).is_empty() {
+        if text.is_empty() {
             continue;
         }
         let place = *places.entry(name_of(&text).into_owned()).or_insert(texts.len());
@@ -40,7 +40,8 @@ where
     Ok((places, texts))
 }
 
-/// A pair, encoded, and whether its value is defined. If not, only its name, which may be empty.
+/// A pair, encoded, and whether its value is defined. If not, only its name; empty if that is not
+/// defined either.
 fn encoded(name: &impl ToText, value: &impl ToText) -> Result<(String, bool), DisplayError> {
     let mut pair = Serializer::new(String::new());
     pair.append_pair(name, value).check()?;
@@ -159,7 +160,7 @@ impl<S: AsRef<str>> Url<S> {
         let url = self.borrowed();
         let Ok((text, has_value)) = encoded(&name, &value) else { return url.into_owned() };
         let (name, pair) = (name_of(&text), if has_value { &*text } else { "" });
-        if name.is_empty() {
+        if text.is_empty() {
             return url.into_owned();
         }
         replaced(url, |it| (it == name).then_some(0), &mut [pair])
