@@ -263,7 +263,7 @@ fn an_error_names_the_variable() {
         assert_eq!((error.kind(), error.variable()), (ExpansionErrorKind::Url, Some("a")));
         let found = error.url_error().unwrap();
         assert_eq!(found.kind(), UrlErrorKind::DomainInvalidPunycode);
-        assert_eq!(error.to_string(), format!("the value of `a` makes no URL: {found}"));
+        assert_eq!(error.to_string(), "the value of `a` makes no URL");
     }
 }
 

@@ -3,9 +3,13 @@
 /// Implements `Display` for error types, and `defmt::Format` with the feature `defmt`. For each
 /// pattern of a type there are the words and their arguments, or in parentheses an error that is
 /// shown instead.
+///
+/// After a second `=>` there is the error that is the `source`. `Display` does not repeat it, because
+/// who prints the whole chain prints it next. The alternate form `{:#}` and `defmt`, which has no
+/// chain, show both.
 macro_rules! error_words {
     ($($type:ident $(<$($parameter:ident),+>)? {
-        $($pattern:pat => $words:tt $(, $argument:expr)*;)+
+        $($pattern:pat => $words:tt $(, $argument:expr)* $(=> $cause:expr)?;)+
     })+) => {$(
         impl $(<$($parameter: core::fmt::Display),+>)? core::fmt::Display
             for $type $(<$($parameter),+>)?
@@ -13,7 +17,7 @@ macro_rules! error_words {
             #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 match self {
-                    $($pattern => error_words!(@display f $words $(, $argument)*),)+
+                    $($pattern => error_words!(@display f $words $(, $argument)* $(=> $cause)?),)+
                 }
             }
         }
@@ -23,17 +27,25 @@ macro_rules! error_words {
             #[inline]
             fn format(&self, f: defmt::Formatter<'_>) {
                 match self {
-                    $($pattern => error_words!(@defmt f $words $(, $argument)*),)+
+                    $($pattern => error_words!(@defmt f $words $(, $argument)* $(=> $cause)?),)+
                 }
             }
         }
     )+};
     (@display $f:ident ($error:expr)) => { core::fmt::Display::fmt($error, $f) };
     (@display $f:ident $words:tt $(, $argument:expr)*) => { write!($f, $words $(, $argument)*) };
+    (@display $f:ident $words:tt $(, $argument:expr)* => $cause:expr) => {{
+        write!($f, $words $(, $argument)*)?;
+        if $f.alternate() { write!($f, ": {:#}", $cause) } else { Ok(()) }
+    }};
     (@defmt $f:ident ($error:expr)) => { defmt::Format::format($error, $f) };
     (@defmt $f:ident $words:tt $(, $argument:expr)*) => {
         defmt::write!($f, $words $(, $argument)*)
     };
+    (@defmt $f:ident $words:tt $(, $argument:expr)* => $cause:expr) => {{
+        defmt::write!($f, $words $(, $argument)*);
+        defmt::write!($f, ": {}", $cause)
+    }};
 }
 pub(crate) use error_words;
 

@@ -11,6 +11,7 @@ use crate::base::stream::StreamError;
 use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
+use crate::url::UrlError;
 
 /// Converts each error to an `Error` of this kind, with this error inside.
 macro_rules! io_errors {
@@ -31,6 +32,7 @@ io_errors! {
     DecodeError { error => InvalidData(error); }
     DisplayError { error => Other(error); }
     TooLongError { error => InvalidInput(error); }
+    UrlError { error => InvalidInput(error); }
     CutFrameError { error => UnexpectedEof(error); }
     ToSliceError<TooLongError> {
         ToSliceError::Input(error) => InvalidInput(error);

@@ -114,20 +114,18 @@ impl TemplateError {
 impl fmt::Display for TemplateError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use TemplateErrorKind as Kind;
+        use TemplateErrorKind::{MalformedName, NotALiteral, ReservedOperator};
 
         let (kind, at, rule) = (self.kind, self.start, self.kind.rule());
         match (kind, self.found) {
-            (Kind::ReservedOperator, Some(char)) => {
-                write!(f, "{kind} `{char}` at byte {at}: {rule}")
-            }
-            (Kind::MalformedName, Some(char)) => {
+            (ReservedOperator, Some(char)) => write!(f, "{kind} `{char}` at byte {at}: {rule}"),
+            (MalformedName, Some(char)) => {
                 write!(f, "{kind} at byte {at}: found `{char}`, but {rule}")
             }
-            (Kind::MalformedName, None) => {
+            (MalformedName, None) => {
                 write!(f, "{kind} at byte {at}: found the end, but {rule}")
             }
-            (Kind::NotALiteral, Some(char)) => write!(f, "`{char}` at byte {at} {rule}"),
+            (NotALiteral, Some(char)) => write!(f, "`{char}` at byte {at} {rule}"),
             _ => write!(f, "{kind} at byte {at}: {rule}"),
         }
     }
@@ -345,7 +343,9 @@ impl ExpansionError {
         if self.at == 0 { None } else { Some(self.at) }
     }
 
-    /// Why the expansion is not a URL; `None` for other errors.
+    /// Why the expansion is not a URL; `None` for other errors. It is the
+    /// [`source`](core::error::Error::source) too, so the message does not repeat it, except in the
+    /// alternate form `{:#}`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -355,6 +355,8 @@ impl ExpansionError {
     /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
     /// let error = link.to_url().unwrap_err();
     /// assert_eq!(error.url_error().map(|it| it.kind()), Some(UrlErrorKind::MissingScheme));
+    /// assert_eq!(error.to_string(), "the expansion is not a URL");
+    /// assert!(format!("{error:#}").starts_with("the expansion is not a URL: missing scheme at byte 0"));
     /// ```
     #[inline]
     pub const fn url_error(&self) -> Option<UrlError> {
@@ -375,9 +377,9 @@ error_words! {
     ExpansionError {
         ExpansionError { refusal: Some(refusal), position, .. } =>
             "at byte {} of the template: {}; {}", position, refusal.words().0, refusal.words().1;
-        ExpansionError { url: Some(error), at: 0, .. } => (error);
+        ExpansionError { url: Some(error), at: 0, .. } => "the expansion is not a URL" => error;
         ExpansionError { url: Some(error), variable, at, .. } =>
-            "{} makes no URL: {}", Subject(*variable, *at), error;
+            "{} makes no URL", Subject(*variable, *at) => error;
         ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
         ExpansionError {
             kind: kind @ (ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase),
@@ -391,6 +393,11 @@ error_words! {
     }
 }
 
-impl core::error::Error for ExpansionError {}
+impl core::error::Error for ExpansionError {
+    #[inline]
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.url.as_ref().map(|error| error as _)
+    }
+}
 
 input_errors!(ExpansionError);

@@ -8,7 +8,8 @@ use url::{ParseError, Url};
 use super::error::UrlError;
 
 /// Why the crate `url` has no URL with the same text. Neither `Display` nor `Debug` shows the URL,
-/// which may have a password.
+/// which may have a password. The error of that crate is the [`source`](core::error::Error::source);
+/// the alternate form `{:#}` shows it too.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -17,8 +18,9 @@ use super::error::UrlError;
 /// let error = |url| url::Url::try_from(Url::parse(url).unwrap()).unwrap_err();
 /// let refused = error("https://ann:secret@xn--a/");
 /// assert_eq!(refused, ConversionError::Refused(url::ParseError::IdnaError));
+/// assert_eq!(refused.to_string(), "the crate `url` refuses the URL");
 /// assert_eq!(
-///     refused.to_string(),
+///     format!("{refused:#}"),
 ///     "the crate `url` refuses the URL: invalid international domain name",
 /// );
 /// assert_eq!(error("file://server/C:/a"), ConversionError::Altered);
@@ -38,15 +40,22 @@ impl fmt::Display for ConversionError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ConversionError::Refused(error) => {
-                write!(f, "the crate `url` refuses the URL: {error}")
-            }
             ConversionError::Altered => f.write_str("the crate `url` would change the URL"),
+            ConversionError::Refused(error) => {
+                f.write_str("the crate `url` refuses the URL")?;
+                if f.alternate() { write!(f, ": {error}") } else { Ok(()) }
+            }
         }
     }
 }
 
-impl core::error::Error for ConversionError {}
+impl core::error::Error for ConversionError {
+    #[inline]
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        let ConversionError::Refused(error) = self else { return None };
+        Some(error)
+    }
+}
 
 /// The URL as one of the crate `url`, with the same text and the same parts. An empty host, such as
 /// that of `file:///a`, is `None` there.

@@ -503,20 +503,14 @@ impl fmt::Display for UrlError {
         }
         f.write_str(self.message().as_str())?;
         let is_cut = self.position() > 0;
-        match f.alternate() {
-            true => excerpt::draw(f, is_cut, self.found(), 0..self.shown().len()),
-            false => Ok(()),
+        // If the end of these bytes cuts a character, it is left out.
+        match self.found().utf8_chunks().next() {
+            Some(text) if f.alternate() => {
+                excerpt::draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
+            }
+            _ => Ok(()),
         }
     }
 }
 
 impl core::error::Error for UrlError {}
-
-/// Its kind is [`InvalidInput`](std::io::ErrorKind::InvalidInput).
-#[cfg(feature = "std")]
-impl From<UrlError> for std::io::Error {
-    #[inline]
-    fn from(error: UrlError) -> std::io::Error {
-        std::io::Error::new(std::io::ErrorKind::InvalidInput, error)
-    }
-}

@@ -2,6 +2,7 @@
 //! all errors, and relative to itself.
 
 use etched_runtime::ToSliceError;
+use etched_runtime::const_support::is_escaped;
 use etched_runtime::url::{
     Url, UrlError, UrlErrorKind, join_to_slice, parse_to_slice, validation_errors,
 };
@@ -79,13 +80,39 @@ fn has_errors(base: Option<&Url<String>>, url: &str, failure: Option<&UrlError>)
     assert_eq!(failure, first.map(|at| &errors[at]), "{}", say());
     for error in &errors {
         assert!(url.is_char_boundary(error.position()), "{}", say());
-        assert!(format!("{error:#}").starts_with(&error.to_string()));
+        draws_text(url, error);
     }
     // A valid URL has neither spaces, nor backslashes, nor half an escape.
     if errors.is_empty() {
         assert!(!url.contains([' ', '\t', '\n', '<', '^', '|']), "{}", say());
         assert!(!url.contains("%zz"), "{}", say());
     }
+}
+
+/// Checks that the excerpt of an error is text of the URL, from the position on. A byte escape stands
+/// only for a byte of a character that messages escape.
+#[track_caller]
+fn draws_text(url: &str, error: &UrlError) {
+    let drawn = format!("{error:#}");
+    let excerpt = drawn.strip_prefix(&error.to_string()).expect("the message is first");
+    let Some(excerpt) = excerpt.strip_prefix("\n| ") else {
+        assert_eq!(excerpt, "", "{url:?}: {drawn}");
+        return;
+    };
+    let (excerpt, carets) = excerpt.split_once("\n| ").expect("carets");
+    let mut text = excerpt.strip_prefix('…').filter(|_| error.position() > 0).unwrap_or(excerpt);
+    assert!(!text.is_empty() && carets.trim_start().bytes().all(|byte| byte == b'^'), "{drawn}");
+    for char in url[error.position()..].chars() {
+        let escapes = |byte: &u8| format!("\\x{byte:02X}");
+        let escaped: String =
+            char.encode_utf8(&mut [0; 4]).as_bytes().iter().map(escapes).collect();
+        let shown = if is_escaped(char) { escaped } else { char.to_string() };
+        match text.strip_prefix(&shown) {
+            Some(after) => text = after,
+            None => break,
+        }
+    }
+    assert_eq!(text, "", "{url:?}: {drawn}");
 }
 
 /// Parses a URL to buffers of `room` and of other sizes.

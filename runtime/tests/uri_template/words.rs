@@ -1,6 +1,7 @@
 //! Tests the words and the positions of the errors of values.
 
 use std::collections::BTreeSet;
+use std::error::Error;
 
 use etched_runtime::uri_template::{
     Displayed, ExpansionErrorKind as Kind, Template, ToValue, Value,
@@ -93,23 +94,32 @@ const DOUBLE_SLASH: &str = "begins with `//`, after which a URL parser reads a h
 const END_OF_BASE: &str = "has a `?`, behind which the template goes on; leave it out of the base";
 const SPACE: &str = "begins or ends with a space or a control; trim it";
 
-/// An error of the parser, in a value or in no value.
+/// An error of the parser, in a value or in no value, is the source of an error that says its own
+/// part only. So a chain says nothing twice. The alternate form shows both.
 #[test]
-fn errors_of_the_parser_are_shown() {
+fn errors_of_the_parser_are_the_source() {
     let url = |template, x| {
         let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
         let error = link.to_url().unwrap_err();
         assert_eq!(error.kind(), Kind::Url, "{template}");
         let parser = error.url_error().unwrap();
         assert_eq!(error.position(), parser.position(), "{template}");
-        (error.variable_position(), error.to_string(), parser.to_string())
+        let source = error.source().unwrap();
+        assert_eq!(source.downcast_ref(), Some(&parser));
+        assert!(source.source().is_none());
+        assert_eq!(format!("{error:#}"), format!("{error}: {parser:#}"));
+        assert!(!error.to_string().contains(parser.kind().as_str()));
+        (error.variable_position(), error.to_string())
     };
-    let (at, words, parser) = url("/a/{x}", "b");
-    assert_eq!((at, words), (None, parser));
-    let (at, words, parser) = url("{+x}/a", "https://h:b");
-    assert_eq!(at, Some(2));
-    let subject = "the value of the variable at byte 2 of the template makes no URL: ";
-    assert_eq!(words, format!("{subject}{parser}"));
+    assert_eq!(url("/a/{x}", "b"), (None, "the expansion is not a URL".to_owned()));
+    let words = "the value of the variable at byte 2 of the template makes no URL";
+    assert_eq!(url("{+x}/a", "https://h:b"), (Some(2), words.to_owned()));
+
+    // Other errors have no source.
+    let link = Template::parse("/{x}").unwrap().expand([("x", "..")]).unwrap();
+    let error = link.try_to_string().unwrap_err();
+    assert!(error.source().is_none());
+    assert_eq!(format!("{error:#}"), error.to_string());
 }
 
 /// The `Display` of a value returns an error.

@@ -277,8 +277,27 @@ fn messages() {
         let error = validation_errors(url).next().unwrap();
         assert_eq!(error.to_string(), message, "{url}");
     }
-    let error = validation_errors("http://h/%zz/abcdefg").next().unwrap();
-    assert!(format!("{error:#}").ends_with("\n| …%zz/abcd\n|  ^^^"), "{error:#}");
-    let error = validation_errors("http://").next().unwrap();
-    assert!(format!("{error:#}").ends_with("\n| …\n|  ^"), "{error:#}");
+}
+
+/// The excerpt begins at the position, and is text: it shows whole characters.
+#[test]
+fn the_alternate_form_draws_text() {
+    for (url, drawn) in [
+        ("http://h/%zz/abcdefg", "\n| …%zz/abcd\n|  ^^^"),
+        ("<", "\n| <\n| ^"),
+        ("http:/h/Grüße", "\n| …/h/Grü\n|  ^"),
+        ("http://h/%zz/abcü", "\n| …%zz/abc\n|  ^^^"),
+        ("http://h/%z\u{1F980}", "\n| …%z\u{1F980}\n|  ^^"),
+        ("http://h:ü/", "\n| …ü/\n|  ^"),
+        ("http://h:\u{1F980}\u{1F980}", "\n| …\u{1F980}\u{1F980}\n|  ^"),
+        // Characters that are not seen, or that move others, are escapes.
+        ("http://h:\u{202E}8", "\n| …\\xE2\\x80\\xAE8\n|  ^^^^^^^^^^^^"),
+        ("a:b\n", "\n| …\\x0A\n|  ^^^^"),
+        // At the end there is nothing to draw.
+        ("http://", ""),
+        ("http://[::a", "\n| …[::a\n|  ^"),
+    ] {
+        let error = validation_errors(url).next().unwrap();
+        assert_eq!(format!("{error:#}"), format!("{error}{drawn}"), "{url}");
+    }
 }

@@ -105,11 +105,12 @@ fn the_crate_url_keeps_text_and_parts() {
 fn what_the_crate_url_refuses_is_an_error() {
     let refused = url::Url::try_from(url("https://ann:secret@xn--a/")).unwrap_err();
     assert_eq!(refused, ConversionError::Refused(ParseError::IdnaError));
-    assert_eq!(
-        refused.to_string(),
-        "the crate `url` refuses the URL: invalid international domain name",
-    );
-    let shown = format!("{refused} {refused:?}");
+    assert_eq!(refused.to_string(), "the crate `url` refuses the URL");
+    let source = std::error::Error::source(&refused).unwrap();
+    assert_eq!(source.to_string(), "invalid international domain name");
+    assert_eq!(format!("{refused:#}"), format!("{refused}: {source}"));
+    assert!(std::error::Error::source(&ConversionError::Altered).is_none());
+    let shown = format!("{refused} {refused:#} {refused:?}");
     assert!(!shown.contains("ann") && !shown.contains("secret"), "{shown}");
 }
 
