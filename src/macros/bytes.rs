@@ -1,8 +1,21 @@
 //! The macro for bytes that are not checked.
 
-entry_points! { $
+entry_points! { $ [($($piece:expr),+ $(,)?)]
     /// Joins bytes, text and numbers to a `&'static [u8; N]`, without a check across the pieces;
     /// for text use [`utf8_bytes!`](crate::utf8_bytes!), which checks it.
+    ///
+    /// ```
+    /// use etched::{bytes, write_utf_bytes};
+    ///
+    /// // An entry of a class file: a tag, and a string in modified UTF-8 after its length.
+    /// static ENTRY: &[u8; 8] = bytes!(1, write_utf_bytes!("Hello"));
+    /// assert_eq!(ENTRY, b"\x01\x00\x05Hello");
+    ///
+    /// const NAME: &str = "pump";
+    /// const REST: &[u8] = bytes!(be_u16(NAME.len()), NAME, '!');
+    /// static PACKET: &[u8; 9] = bytes!(0x30, u8(REST.len()), REST);
+    /// assert_eq!(PACKET, b"\x30\x07\x00\x04pump!");
+    /// ```
     ///
     /// `bytes!(PIECE, …)` gives `&'static [u8; N]`. A piece is
     ///
@@ -21,19 +34,6 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once: a decimal number from 128
     /// to 255 or a larger number, which may be meant as a code point; `be` or `le` of an integer
     /// without a type; a length that does not fit; and a piece that is not constant, or whose type is not listed above.
-    ///
-    /// ```
-    /// use etched::{bytes, write_utf_bytes};
-    ///
-    /// // An entry of a class file: a tag, and a string in modified UTF-8 after its length.
-    /// static ENTRY: &[u8; 8] = bytes!(1, write_utf_bytes!("Hello"));
-    /// assert_eq!(ENTRY, b"\x01\x00\x05Hello");
-    ///
-    /// const NAME: &str = "pump";
-    /// const REST: &[u8] = bytes!(be_u16(NAME.len()), NAME, '!');
-    /// static PACKET: &[u8; 9] = bytes!(0x30, u8(REST.len()), REST);
-    /// assert_eq!(PACKET, b"\x30\x07\x00\x04pump!");
-    /// ```
     ///
     /// ```compile_fail
     /// etched::bytes!("caf", 233); // 0xE9 is a byte, and 'é' is a character of two bytes

@@ -5,10 +5,20 @@
 /// and a string, which rustc shows if an argument of the proc macro is a variable instead of a
 /// constant. `$gives` is in the path of the proc macro if text has a macro of its own.
 /// `$dollar` is the `$` in the patterns of the declared macros.
+///
+/// A macro takes any tokens, so that the proc macro can say what is wrong with them. In the docs it has
+/// the patterns `$shown` instead, which say what goes in. `tests/public_api/src/docs.rs` tests that
+/// they take the calls in the docs.
 macro_rules! entry_points {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt $(, $gives:ident)?;)*) => {$(
+    (
+        $dollar:tt $shown:tt
+        $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt $(, $gives:ident)?;)*
+    ) => {$(
+        #[cfg(doc)]
+        shown! { $shown $(#[$doc])* $name }
+
         $(#[$doc])*
-        #[cfg(feature = "macros")]
+        #[cfg(all(feature = "macros", not(doc)))]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
@@ -17,7 +27,7 @@ macro_rules! entry_points {
         }
 
         $(#[$doc])*
-        #[cfg(not(feature = "macros"))]
+        #[cfg(not(any(feature = "macros", doc)))]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
@@ -25,6 +35,18 @@ macro_rules! entry_points {
             };
         }
     )*};
+}
+
+/// Declares a macro for rustdoc, which shows the patterns.
+#[cfg(doc)]
+macro_rules! shown {
+    ([$($pattern:tt)+] $(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[macro_export]
+        macro_rules! $name {
+            $($pattern => {};)+
+        }
+    };
 }
 
 mod bytes;

@@ -1,6 +1,6 @@
 //! The macros for percent-encoding and percent-decoding.
 
-entry_points! { $
+entry_points! { $ [($text:expr $(, $set:expr)?)]
     /// Percent-encodes text to a `&'static [u8; N]`; [`url_encode_str!`](crate::url_encode_str!)
     /// gives a `&'static str`.
     ///
@@ -101,6 +101,13 @@ entry_points! { $
     /// space. In `form`, the default, `+` does. A call inside `concat!` needs a literal. To
     /// concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
     ///
+    /// ```
+    /// use etched::url_decode;
+    ///
+    /// assert_eq!(url_decode!("a+b%2Fc"), b"a b/c");
+    /// assert_eq!(url_decode!("a+b%2Fc", component), b"a+b/c");
+    /// ```
+    ///
     /// # Errors
     ///
     /// All errors are compile errors, and all errors of a literal are reported at once. Only two
@@ -108,13 +115,6 @@ entry_points! { $
     /// UTF-8. For a result that is not UTF-8, use [`percent_decode!`](crate::percent_decode!). A
     /// character that is not part of an escape stands for itself. (Java's `URLDecoder` takes `%+f`
     /// and full-width digits; this macro does not.)
-    ///
-    /// ```
-    /// use etched::url_decode;
-    ///
-    /// assert_eq!(url_decode!("a+b%2Fc"), b"a b/c");
-    /// assert_eq!(url_decode!("a+b%2Fc", component), b"a+b/c");
-    /// ```
     ///
     /// ```compile_fail
     /// etched::url_decode!("100%"); // write `100%25`
@@ -142,18 +142,18 @@ entry_points! { $
     /// strings, so use [`percent_encode_str!`](crate::percent_encode_str!) there. To concatenate a
     /// constant, use [`utf8_str!`](crate::utf8_str!).
     ///
-    /// # Errors
-    ///
-    /// All errors are compile errors. An argument is an error if it is not constant, or if
-    /// [`url_encode!`](crate::url_encode!) does not list its type. A set that does not exist is an
-    /// error too.
-    ///
     /// ```
     /// use etched::percent_encode;
     ///
     /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// All errors are compile errors. An argument is an error if it is not constant, or if
+    /// [`url_encode!`](crate::url_encode!) does not list its type. A set that does not exist is an
+    /// error too.
     #[doc(alias("encodeURIComponent", "quote"))]
     percent_encode: convert(component ENCODE_BYTES bytes),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
@@ -175,13 +175,13 @@ entry_points! { $
     /// arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
     /// `component`, in which `+` stays `+`.
     ///
-    /// # Errors
-    ///
-    /// All errors are compile errors. A `%` without two hexadecimal digits is an error.
-    ///
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// All errors are compile errors. A `%` without two hexadecimal digits is an error.
     #[doc(alias("decodeURIComponent", "unescape", "unquote"))]
     percent_decode: convert(component DECODE_BYTES bytes),
         "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",

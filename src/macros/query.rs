@@ -1,7 +1,20 @@
 //! The macro for queries.
 
-entry_points! { $
+entry_points! { $ [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($name:literal $(: $value:expr)?),* $(,)? }, $set:expr)]
     /// Encodes names and values as a query, a `&'static str`, at compile time.
+    ///
+    /// ```
+    /// use etched::query;
+    ///
+    /// # #[cfg(feature = "macros")] {
+    /// const URL: &str = concat!("/search?", query! { "q": "Müller & Söhne", "page": 2 });
+    /// assert_eq!(URL, "/search?q=M%C3%BCller+%26+S%C3%B6hne&page=2");
+    /// # }
+    ///
+    /// const AGENT: &str = concat!("etched/", "0.1");
+    /// let query = query! { "tag": ["a b", 'c'], "exact", "agent": AGENT };
+    /// assert_eq!(query, "tag=a+b&tag=c&exact&agent=etched%2F0.1");
+    /// ```
     ///
     /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)` gives `&'static str`. An entry is
     ///
@@ -31,6 +44,10 @@ entry_points! { $
     /// in [`QUERY`](crate::percent::QUERY) are encoded, so that a reader of the query gets the same
     /// names and values.
     ///
+    /// ```
+    /// assert_eq!(etched::query!({ "q": "a b", "page": 2 }, component), "q=a%20b&page=2");
+    /// ```
+    ///
     /// If all values are literals, the result is one string literal, which `concat!`, attributes
     /// and patterns take. If a value is a constant, use [`utf8_str!`](crate::utf8_str!) instead of
     /// `concat!`. The `?` before the query is not part of the result.
@@ -45,25 +62,6 @@ entry_points! { $
     /// The rule is the [urlencoded serializing][serializing] of the URL Standard.
     ///
     /// [serializing]: https://url.spec.whatwg.org/#urlencoded-serializing
-    ///
-    /// ```
-    /// use etched::query;
-    ///
-    /// # #[cfg(feature = "macros")] {
-    /// const URL: &str = concat!("/search?", query! { "q": "Müller & Söhne", "page": 2 });
-    /// assert_eq!(URL, "/search?q=M%C3%BCller+%26+S%C3%B6hne&page=2");
-    /// # }
-    ///
-    /// const AGENT: &str = concat!("etched/", "0.1");
-    /// let query = query! { "tag": ["a b", 'c'], "exact", "agent": AGENT };
-    /// assert_eq!(query, "tag=a+b&tag=c&exact&agent=etched%2F0.1");
-    /// ```
-    ///
-    /// With another set:
-    ///
-    /// ```
-    /// assert_eq!(etched::query!({ "q": "a b", "page": 2 }, component), "q=a%20b&page=2");
-    /// ```
     ///
     /// ```compile_fail
     /// etched::query! { "page": 1, "page": 2 }; // write `"page": [1, 2]`

@@ -1,6 +1,6 @@
 //! The macros for URI templates.
 
-entry_points! { $
+entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// Parses a URI template at compile time, and gives an
     /// [`Expansion`](crate::uri_template::Expansion), which writes the template with values at run
     /// time. Every value stays in its part of the URL.

@@ -1,6 +1,6 @@
 //! Whole URLs.
 
-entry_points! { $
+entry_points! { $ [($text:expr)]
     /// Parses, checks and normalizes a URL at compile time, and gives a constant
     /// [`Url<&'static str>`](crate::url::Url).
     ///
@@ -115,18 +115,18 @@ entry_points! { $
     /// and an issuer of OAuth are compared with. With a literal, the result is a string literal, which
     /// `concat!`, patterns and attributes take.
     ///
-    /// # Errors
-    ///
-    /// All errors are compile errors. The macro refuses what [`url!`](crate::url!) refuses, a path, also
-    /// `/`, a query, a fragment, a user name, and every scheme but `http`, `https`, `ws`, `wss` and
-    /// `ftp`.
-    ///
     /// ```
     /// use etched::url_origin_str;
     ///
     /// const API: &str = url_origin_str!("https://API.example.com");
     /// assert_eq!(format!("{API}/repos"), "https://api.example.com/repos");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// All errors are compile errors. The macro refuses what [`url!`](crate::url!) refuses, a path, also
+    /// `/`, a query, a fragment, a user name, and every scheme but `http`, `https`, `ws`, `wss` and
+    /// `ftp`.
     ///
     /// ```compile_fail
     /// etched::url_origin_str!("https://example.com/docs"); // a path
@@ -142,6 +142,16 @@ entry_points! { $
     /// host. With a literal, the result is a string literal, which `concat!`, patterns and attributes
     /// take.
     ///
+    /// ```
+    /// use etched::url_ref_str;
+    ///
+    /// assert_eq!(url_ref_str!("/a b?q=ü"), "/a%20b?q=%C3%BC");
+    /// assert_eq!(url_ref_str!("../img/größe.png#top"), "../img/gr%C3%B6%C3%9Fe.png#top");
+    ///
+    /// const DOCS: &str = "/docs/größe";
+    /// assert_eq!(url_ref_str!(DOCS), "/docs/gr%C3%B6%C3%9Fe");
+    /// ```
+    ///
     /// Characters that may not be in a URL are percent-encoded, as the parser encodes them in an
     /// `https` URL. The segments `.` and `..` stay: they belong to the URL that the reference is
     /// joined to.
@@ -153,15 +163,6 @@ entry_points! { $
     /// `%` without two digits, `\`, a tab or a newline, a variable in braces, an invisible
     /// character, an escape of HTML.
     ///
-    /// ```
-    /// use etched::url_ref_str;
-    ///
-    /// assert_eq!(url_ref_str!("/a b?q=ü"), "/a%20b?q=%C3%BC");
-    /// assert_eq!(url_ref_str!("../img/größe.png#top"), "../img/gr%C3%B6%C3%9Fe.png#top");
-    ///
-    /// const DOCS: &str = "/docs/größe";
-    /// assert_eq!(url_ref_str!(DOCS), "/docs/gr%C3%B6%C3%9Fe");
-    /// ```
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::join]: crate#features")]
     ///
     /// ```compile_fail

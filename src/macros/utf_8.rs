@@ -1,8 +1,15 @@
 //! The macros for UTF-8 and its variants.
 
-entry_points! { $
+entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// Joins text, code points and bytes to a `&'static [u8; N]` of well-formed UTF-8;
     /// [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
+    ///
+    /// ```
+    /// use etched::utf8_bytes;
+    ///
+    /// static TEXT: &[u8; 10] = utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302);
+    /// assert_eq!(TEXT, utf8_bytes!('M', "а二", [0xF0, 0x90], b"\x8C\x82"));
+    /// ```
     ///
     /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
@@ -30,13 +37,6 @@ entry_points! { $
     /// their continuation bytes. If bytes are meant, write the run in brackets, or in
     /// [`bytes!`](crate::bytes!) if they are ill-formed; if code points are meant, write them as
     /// characters. The macros for the variants of UTF-8 do the same.
-    ///
-    /// ```
-    /// use etched::utf8_bytes;
-    ///
-    /// static TEXT: &[u8; 10] = utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302);
-    /// assert_eq!(TEXT, utf8_bytes!('M', "а二", [0xF0, 0x90], b"\x8C\x82"));
-    /// ```
     ///
     /// ```compile_fail
     /// etched::utf8_bytes!([0xC0, 0xAF]); // `/` in non-shortest form
@@ -77,6 +77,13 @@ entry_points! { $
     /// Joins text, code points and bytes to a `&'static [u8; N]` in Java's modified UTF-8, and
     /// checks it.
     ///
+    /// ```
+    /// use etched::modified_utf8_bytes;
+    ///
+    /// assert_eq!(modified_utf8_bytes!("A\0"), b"A\xC0\x80");
+    /// assert_eq!(modified_utf8_bytes!(0x10302), b"\xED\xA0\x80\xED\xBC\x82");
+    /// ```
+    ///
     /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. With a NUL for C or JNI:
     /// [`modified_utf8_cstr!`](crate::modified_utf8_cstr!).
     ///
@@ -93,13 +100,6 @@ entry_points! { $
     /// bytes or an unpaired surrogate; a code point that the encoding cannot represent; and an
     /// argument that is not constant, or whose type `utf8_bytes!` does not list.
     ///
-    /// ```
-    /// use etched::modified_utf8_bytes;
-    ///
-    /// assert_eq!(modified_utf8_bytes!("A\0"), b"A\xC0\x80");
-    /// assert_eq!(modified_utf8_bytes!(0x10302), b"\xED\xA0\x80\xED\xBC\x82");
-    /// ```
-    ///
     /// ```compile_fail
     /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
     /// ```
@@ -114,16 +114,16 @@ entry_points! { $
     /// supplementary code point as a pair of surrogates of three bytes each. A byte string, byte or
     /// list is not encoded, and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
     ///
+    /// ```
+    /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
+    /// ```
+    ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
     /// unpaired surrogate; a code point that the encoding cannot represent; and an argument that is
     /// not constant, or whose type `utf8_bytes!` does not list.
-    ///
-    /// ```
-    /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
-    /// ```
     cesu8_bytes: concat(CESU_8 bytes),
         "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
@@ -135,16 +135,16 @@ entry_points! { $
     /// a surrogate. A constant of type `u32` is a code point, and one of type `u8` is a byte. A byte
     /// string, byte or list must be well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
     ///
+    /// ```
+    /// assert_eq!(etched::rfc2279_bytes!('é', 0x7FFF_FFFF), b"\xC3\xA9\xFD\xBF\xBF\xBF\xBF\xBF");
+    /// ```
+    ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
     /// above 0x7FFFFFFF; and an argument that is not constant, or whose type `utf8_bytes!` does not
     /// list.
-    ///
-    /// ```
-    /// assert_eq!(etched::rfc2279_bytes!('é', 0x7FFF_FFFF), b"\xC3\xA9\xFD\xBF\xBF\xBF\xBF\xBF");
-    /// ```
     rfc2279_bytes: concat(RFC_2279 bytes),
         "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
@@ -155,14 +155,14 @@ entry_points! { $
     /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time, the module
     /// [`java`](crate::java) writes and reads such frames.
     ///
+    /// ```
+    /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
+    /// ```
+    ///
     /// # Errors
     ///
     /// The errors of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and arguments that take
     /// more than 65535 bytes in modified UTF-8.
-    ///
-    /// ```
-    /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
-    /// ```
     #[doc(alias("writeUTF"))]
     write_utf_bytes: concat(WRITE_UTF bytes),
         "`etched::java::write_utf()` takes values known at run time";
@@ -170,16 +170,16 @@ entry_points! { $
     /// Joins text, code points and bytes of UTF-8 to a `&'static CStr`, with one NUL added, for C
     /// and `dlsym`; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
     ///
-    /// # Errors
-    ///
-    /// Those of [`utf8_bytes!`](crate::utf8_bytes!), and a U+0000 in the text, which would end it.
-    ///
     /// ```
     /// use core::ffi::CStr;
     ///
     /// const NAME: &CStr = etched::utf8_cstr!("caf", 'é');
     /// assert_eq!(NAME.to_bytes_with_nul(), b"caf\xC3\xA9\0");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`utf8_bytes!`](crate::utf8_bytes!), and a U+0000 in the text, which would end it.
     ///
     /// ```compile_fail
     /// etched::utf8_cstr!("a\0b");
@@ -192,10 +192,6 @@ entry_points! { $
     /// added, for JNI; [`modified_utf8_bytes!`](crate::modified_utf8_bytes!) gives bytes. U+0000 in
     /// the text is `C0 80`.
     ///
-    /// # Errors
-    ///
-    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
-    ///
     /// ```
     /// use core::ffi::CStr;
     ///
@@ -203,6 +199,10 @@ entry_points! { $
     /// assert_eq!(NAME, c"java/lang/String");
     /// assert_eq!(etched::modified_utf8_cstr!("a\0").to_bytes_with_nul(), b"a\xC0\x80\0");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
     #[doc(alias("JNI", "jni_str", "JNIString"))]
     modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";

@@ -1,12 +1,13 @@
 //! Tests that the public API of the crates, with all features, is the API recorded in `etched.txt`
-//! and `etched_runtime.txt`.
+//! and `etched_runtime.txt`. `docs` tests what rustdoc shows first.
 
 #![cfg(test)]
 
 mod arrows;
+mod docs;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
@@ -24,14 +25,22 @@ fn the_runtime_is_as_recorded() {
     check("etched-runtime");
 }
 
-#[track_caller]
-fn check(package: &str) {
+/// Whether this is another version of rustc. Then the test is skipped, and says so.
+fn is_other_rustc() -> bool {
     let rustc = Command::new("rustc").arg("--version").output().unwrap();
     let version = String::from_utf8(rustc.stdout).unwrap();
-    if !version.starts_with(RECORDED_WITH) || version.contains("-nightly") {
+    let is_other = !version.starts_with(RECORDED_WITH) || version.contains("-nightly");
+    if is_other {
         // Not `eprintln!`, whose output is shown only if the test fails.
         let line = format!("skipped: the API is recorded with {RECORDED_WITH}*, this is {version}");
         io::stderr().write_all(line.as_bytes()).unwrap();
+    }
+    is_other
+}
+
+#[track_caller]
+fn check(package: &str) {
+    if is_other_rustc() {
         return;
     }
     let found = public_api(package);
@@ -53,8 +62,8 @@ fn check(package: &str) {
     );
 }
 
-/// The public items, one per line, as rustdoc's JSON lists them.
-fn public_api(package: &str) -> String {
+/// Writes rustdoc's JSON of a package, and returns its path.
+fn rustdoc_json(package: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/api");
     let mut cargo = Command::new(env!("CARGO"));
@@ -63,8 +72,12 @@ fn public_api(package: &str) -> String {
     // rustdoc's JSON and the flag for it are unstable.
     cargo.args(["--", "-Zunstable-options", "--output-format", "json"]).env("RUSTC_BOOTSTRAP", "1");
     assert!(cargo.status().unwrap().success(), "rustdoc could not read {package}");
-    let json = target.join("doc").join(format!("{}.json", name_of(package)));
-    let api = public_api::Builder::from_rustdoc_json(json)
+    target.join("doc").join(format!("{}.json", name_of(package)))
+}
+
+/// The public items, one per line, as rustdoc's JSON lists them.
+fn public_api(package: &str) -> String {
+    let api = public_api::Builder::from_rustdoc_json(rustdoc_json(package))
         .omit_blanket_impls(true)
         .omit_auto_trait_impls(true)
         .omit_auto_derived_impls(true)
