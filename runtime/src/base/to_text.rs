@@ -14,7 +14,7 @@ use super::formatted::Formatted;
 ///
 /// - strings: `str`, `String`, `Cow<str>`;
 /// - `char`, `bool`, the integers, `f32` and `f64`;
-/// - the addresses of `std::net`;
+/// - the addresses of `std::net`, and a [`Url`](crate::url::Url);
 /// - [`Displayed`], for every other type that can be displayed;
 /// - references, `Box`, `Rc` and `Arc` of these;
 /// - `Option` of these: `None` is undefined, and a pair with an undefined name or value is left

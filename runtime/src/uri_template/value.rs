@@ -56,8 +56,8 @@ use crate::url::Url;
     message = "a URI template does not accept a value of type `{Self}`",
     label = "expected a value for a variable",
     note = "values are strings, `char`, `bool`, numbers, addresses, `Segments` and `Encoded`; \
-            slices, arrays and `Vec`s of strings, characters, `bool`s and integers, or of pairs; \
-            maps; and an `Option` of any of these",
+            slices, arrays and `Vec`s of strings, characters, `bool`s, numbers and addresses, or of \
+            pairs; maps; and an `Option` of any of these",
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
     note = "bytes: write `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`",
@@ -77,7 +77,7 @@ pub trait ToValue {
     message = "a prefix or a member in a URI template cannot be of type `{Self}`",
     label = "expected a string",
     note = "a prefix `:n` and the members of lists and associative arrays are strings, `char`, \
-            `bool`, integers, `Displayed(…)`, or an `Option` of these"
+            `bool`, numbers, addresses, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait ToPrefix {
     #[doc(hidden)]
