@@ -1,11 +1,10 @@
-//! [`defmt::Format`] for the errors: position, rule and bytes, without `core::fmt`.
+//! [`defmt::Format`] for the errors: position, rule and bytes, without `core::fmt`. Their kinds derive it.
 
 use defmt::{Format, Formatter, write};
 
-use crate::set::error::{DecodeError, DecodeErrorKind};
-use crate::table::code_point::{CodePointError, CodePointErrorKind};
+use crate::set::error::DecodeError;
+use crate::table::code_point::CodePointError;
 use crate::table::error::IllFormedError;
-use crate::table::kind::IllFormedErrorKind;
 use crate::url::UrlError;
 
 /// Implements `Format`: for each pattern of a type, the format string and its arguments.
@@ -29,27 +28,9 @@ formats! {
         error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
             error.encoding().name(), error.position(), error.kind(), error.bytes();
     }
-    IllFormedErrorKind {
-        IllFormedErrorKind::StrayContinuation => "StrayContinuation";
-        IllFormedErrorKind::NeverOccurs => "NeverOccurs";
-        IllFormedErrorKind::NonShortest => "NonShortest";
-        IllFormedErrorKind::Surrogate => "Surrogate";
-        IllFormedErrorKind::TooLarge => "TooLarge";
-        IllFormedErrorKind::OtherEncoding => "OtherEncoding";
-        IllFormedErrorKind::MissingContinuation => "MissingContinuation";
-        IllFormedErrorKind::CutShort => "CutShort";
-    }
-    DecodeErrorKind {
-        DecodeErrorKind::MalformedEscape => "MalformedEscape";
-        DecodeErrorKind::IllFormed(kind) => "IllFormed({})", kind;
-    }
     CodePointError {
         error => "{=str} has no sequence for {=u32:#X}: {}",
             error.encoding().name(), error.code_point(), error.kind();
-    }
-    CodePointErrorKind {
-        CodePointErrorKind::Surrogate => "Surrogate";
-        CodePointErrorKind::TooLarge => "TooLarge";
     }
     UrlError {
         error => "{=str} at byte {=usize}", error.kind().name(), error.position();

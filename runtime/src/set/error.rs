@@ -54,6 +54,7 @@ enum Fault {
 /// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
 /// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedErrorKind::NonShortest));
 /// ```
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DecodeErrorKind {

@@ -107,6 +107,7 @@ pub struct CodePointError {
 /// let error = RFC_2279.encode_code_point(0x8000_0000).unwrap_err();
 /// assert_eq!(error.kind(), CodePointErrorKind::TooLarge);
 /// ```
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CodePointErrorKind {

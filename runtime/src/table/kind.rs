@@ -23,6 +23,7 @@ use crate::base::error_words::kind_words;
 /// }
 /// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherEncoding);
 /// ```
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllFormedErrorKind {
