@@ -38,7 +38,7 @@ entry_points! { $ [($($piece:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::bytes!("caf", 233); // 0xE9 is a byte, and 'é' is a character of two bytes
     /// ```
-    #[doc(alias("concat_bytes", "include_bytes", "to_be_bytes"))]
+    #[doc(alias("concat_bytes", "include_bytes", "to_be_bytes", "hex"))]
     bytes: concat(BYTES bytes),
         "bytes that are known at run time are appended to a `Vec`, or copied to a slice";
 }

@@ -121,6 +121,7 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// ```compile_fail
     /// etched::uri_template!("https://example.com{path}", path = ".example.org"); // another host
     /// ```
+    #[doc(alias("build", "builder"))]
     uri_template: template(),
         "`etched::uri_template::Template` takes templates known at run time";
 

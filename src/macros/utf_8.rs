@@ -70,7 +70,7 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::utf8_str!("page=", 2); // "2" or decimal(2) is a digit, and 0x2 is a control character
     /// ```
-    #[doc(alias("include_bytes"))]
+    #[doc(alias("include_bytes", "concat", "concatcp", "formatcp"))]
     utf8_str: concat(UTF_8 str),
         "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
@@ -184,7 +184,7 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::utf8_cstr!("a\0b");
     /// ```
-    #[doc(alias("CString"))]
+    #[doc(alias("CString", "cstr"))]
     utf8_cstr: concat(UTF_8_CSTR cstr),
         "`CString::new()` takes values known at run time";
 
@@ -203,7 +203,7 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// # Errors
     ///
     /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
-    #[doc(alias("JNI", "jni_str", "JNIString"))]
+    #[doc(alias("JNI", "jni_str", "JNIString", "jni_cstr"))]
     modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 }

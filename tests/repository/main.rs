@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod aliases;
 mod compile_time;
 mod editions;
 mod front_page;

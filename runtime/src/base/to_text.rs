@@ -46,9 +46,9 @@ use super::formatted::Formatted;
     note = "wrap a value that can be displayed: `etched::query::Displayed(…)`"
 )]
 pub trait ToText {
-    /// Calls `take` with the text.
+    /// Calls `take` with the text. Not a method, which rustc would propose for a mistyped `with_host`.
     #[doc(hidden)]
-    fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R;
+    fn with_text<R>(value: &Self, take: impl FnOnce(&Text<'_>) -> R) -> R;
 }
 
 /// Wraps a value that is written with its `Display`, such as a date, or a type of your own.
@@ -122,8 +122,7 @@ macro_rules! texts {
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> ToText for $type {
             #[inline]
-            fn with_text<R>(&self, $take: impl FnOnce(&Text<'_>) -> R) -> R {
-                let $value = self;
+            fn with_text<R>($value: &Self, $take: impl FnOnce(&Text<'_>) -> R) -> R {
                 $call
             }
         }
@@ -153,21 +152,21 @@ texts! {
     [] bool: |bool, take| take(&Text::Whole(if *bool { "true" } else { "false" }));
     [D: fmt::Display] Displayed<D>: |value, take| take(&Text::Displayed(&value.0));
     [T: ToText] Option<T>: |value, take| match value {
-        Some(value) => value.with_text(take),
+        Some(value) => T::with_text(value, take),
         None => take(&Text::Undefined),
     };
-    [T: ToText + ?Sized] &T: |value, take| (**value).with_text(take);
-    [T: ToText + ?Sized] &mut T: |value, take| (**value).with_text(take);
+    [T: ToText + ?Sized] &T: |value, take| T::with_text(value, take);
+    [T: ToText + ?Sized] &mut T: |value, take| T::with_text(value, take);
     #[cfg(feature = "alloc")]
     [] String: |text, take| take(&Text::Whole(text));
     #[cfg(feature = "alloc")]
     [] Cow<'_, str>: |text, take| take(&Text::Whole(text));
     #[cfg(feature = "alloc")]
-    [T: ToText + ?Sized] Box<T>: |value, take| (**value).with_text(take);
+    [T: ToText + ?Sized] Box<T>: |value, take| T::with_text(value, take);
     #[cfg(feature = "alloc")]
-    [T: ToText + ?Sized] Rc<T>: |value, take| (**value).with_text(take);
+    [T: ToText + ?Sized] Rc<T>: |value, take| T::with_text(value, take);
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-    [T: ToText + ?Sized] Arc<T>: |value, take| (**value).with_text(take);
+    [T: ToText + ?Sized] Arc<T>: |value, take| T::with_text(value, take);
 }
 
 integers! {

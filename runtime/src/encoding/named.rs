@@ -61,7 +61,8 @@ pub const UTF_8: Encoding = Encoding::new(UTF_8_TABLE);
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
 /// ```
-#[doc(alias("from_java_cesu8", "mutf8", "to_java_cesu8"))]
+#[doc(alias("from_java_cesu8", "mutf8", "to_java_cesu8", "is_valid_java_cesu8"))]
+#[doc(alias("mutf8_to_utf8", "utf8_to_mutf8", "from_mutf8"))]
 pub const MODIFIED_UTF_8: Encoding = Encoding::new(MODIFIED_UTF_8_TABLE);
 
 /// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three bytes each,
@@ -78,6 +79,8 @@ pub const MODIFIED_UTF_8: Encoding = Encoding::new(MODIFIED_UTF_8_TABLE);
 /// assert_eq!(*CESU_8.encode("A\0"), *b"A\0");
 /// assert_eq!(*CESU_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
+#[doc(alias("decode_strict", "encode_into", "needs_encoded"))]
+#[doc(alias("from_cesu8", "is_valid_cesu8", "to_cesu8"))]
 pub const CESU_8: Encoding = Encoding::new(CESU_8_TABLE);
 
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, including surrogates, in one to six

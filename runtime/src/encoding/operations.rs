@@ -115,7 +115,7 @@ impl Encoding {
     /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
-    #[doc(alias("from_utf8_lossy"))]
+    #[doc(alias("from_utf8_lossy", "decode_lossy_strict"))]
     #[cfg(feature = "alloc")]
     #[inline]
     #[must_use = "returns new text"]

@@ -43,6 +43,7 @@ impl UriParts {
     /// `}`, or if the path with the query is longer than 65534 bytes. The crate `http` accepts
     /// neither such a host nor such a path. In a constant, the panic is a compile error.
     #[track_caller]
+    #[doc(alias("from_maybe_shared", "from_static"))]
     #[cfg_attr(on_demand, inline)]
     pub const fn const_from(url: Url<&'static str>) -> UriParts {
         let scheme = match url.scheme().as_bytes() {

@@ -49,6 +49,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
     /// ```
     #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
+    #[doc(alias("percent_encode_byte"))]
     #[inline]
     #[must_use = "returns new text"]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {

@@ -55,6 +55,7 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// assert_eq!(pairs.next(), Some(Ok(("q".into(), "é".into()))));
 /// assert_eq!(pairs.next().unwrap().unwrap_err().position(), 15);
 /// ```
+#[doc(alias("from_bytes", "from_reader"))]
 #[inline]
 pub const fn parse_bytes(query: &[u8]) -> Parse<'_> {
     Parse { query, text: None, rest: 0..query.len() }

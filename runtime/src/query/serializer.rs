@@ -127,7 +127,9 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
     /// Adds a name and its value, both encoded.
     pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> &mut Serializer<T> {
-        name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
+        ToText::with_text(&name, |name| {
+            ToText::with_text(&value, |value| self.append(name, Some(value)))
+        })
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`, because otherwise nothing
@@ -143,7 +145,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
     /// ```
     pub fn append_key_only(&mut self, name: impl ToText) -> &mut Serializer<T> {
-        name.with_text(|name| self.append(name, None))
+        ToText::with_text(&name, |name| self.append(name, None))
     }
 
     /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a

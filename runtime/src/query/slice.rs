@@ -70,7 +70,9 @@ impl<'b> SliceSerializer<'b> {
     /// error. In both cases the query stays unchanged.
     #[inline]
     pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> Added<'_, 'b> {
-        name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
+        ToText::with_text(&name, |name| {
+            ToText::with_text(&value, |value| self.append(name, Some(value)))
+        })
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`.
@@ -80,7 +82,7 @@ impl<'b> SliceSerializer<'b> {
     /// The same as for [`append_pair`](SliceSerializer::append_pair).
     #[inline]
     pub fn append_key_only(&mut self, name: impl ToText) -> Added<'_, 'b> {
-        name.with_text(|name| self.append(name, None))
+        ToText::with_text(&name, |name| self.append(name, None))
     }
 
     /// Returns the query that was written so far.

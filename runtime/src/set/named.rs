@@ -67,6 +67,7 @@ named_sets! {
     ///
     /// assert_eq!(FRAGMENT.encode("see `é`?"), "see%20%60%C3%A9%60?");
     /// ```
+    #[doc(alias("encode_fragment"))]
     fragment FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
 
     /// The [query percent-encode set]: the C0 control set, space, `"`, `#`, `<` and `>`.
@@ -81,6 +82,7 @@ named_sets! {
     ///
     /// assert_eq!(QUERY.encode("q=it's #1&x=50%25"), "q=it's%20%231&x=50%25");
     /// ```
+    #[doc(alias("encode_query"))]
     query QUERY = C0_CONTROL.add_all(b" \"#<>");
 
     /// The [special-query percent-encode set]: the query set and `'`. It is for the schemes `http`,
@@ -111,6 +113,7 @@ named_sets! {
     ///
     /// assert_eq!(PATH.encode("/día/a b?"), "/d%C3%ADa/a%20b%3F");
     /// ```
+    #[doc(alias("encode_path"))]
     path PATH = QUERY.add_all(b"?^`{}");
 
     /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`, `\`, `]` and
@@ -126,6 +129,7 @@ named_sets! {
     ///
     /// assert_eq!(USERINFO.encode("p@ss/w:rd"), "p%40ss%2Fw%3Ard");
     /// ```
+    #[doc(alias("encode_userinfo"))]
     userinfo USERINFO = PATH.add_all(b"/:;=@[\\]|");
 
     /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
@@ -141,7 +145,8 @@ named_sets! {
     ///
     /// assert_eq!(COMPONENT.encode("a b & (c)"), "a%20b%20%26%20(c)");
     /// ```
-    #[doc(alias("encodeURIComponent"))]
+    #[doc(alias("encodeURIComponent", "decodeURI", "decode_to_vec", "encode_component"))]
+    #[doc(alias("encode_component_to_string"))]
     component COMPONENT = USERINFO.add_all(b"$%&+,");
 
     /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
@@ -163,6 +168,7 @@ named_sets! {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[doc(alias("URLEncoder", "URLSearchParams"))]
+    #[doc(alias("encode_www_form_urlencoded", "decode_www_form_urlencoded"))]
     form FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
@@ -178,7 +184,7 @@ named_sets! {
     ///
     /// assert_eq!(UNRESERVED.encode("~a b/*"), "~a%20b%2F%2A");
     /// ```
-    #[doc(alias("rawurlencode"))]
+    #[doc(alias("rawurlencode", "append_to", "decode_binary", "encode_binary", "unquote_to_bytes"))]
     unreserved UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
 
     /// Everything but the characters of RFC 3986's [pchar]: unreserved, sub-delims, `:` and `@`.
@@ -228,7 +234,7 @@ named_sets! {
     ///
     /// assert_eq!(UNRESERVED_PATH.encode("photos/a b (1).jpg"), "photos/a%20b%20%281%29.jpg");
     /// ```
-    #[doc(alias("quote"))]
+    #[doc(alias("quote", "quote_from_bytes"))]
     unreserved_path UNRESERVED_PATH = UNRESERVED.remove(b'/');
 
     /// Everything but RFC 8187's [attr-char]: `A-Z a-z 0-9` and ``!#$&+-.^_`|~`` stand for

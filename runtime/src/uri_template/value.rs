@@ -88,7 +88,7 @@ pub trait ToPrefix {
 impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
     #[inline]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
-        self.with_text(|text| to.string(text))
+        T::with_text(self, |text| to.string(text))
     }
 }
 
@@ -199,7 +199,7 @@ fn visit_pairs<'p, K: ToText + 'p, T: ToText + 'p>(
     to: &mut Visitor<'_, '_>,
 ) -> WriteResult {
     pairs.into_iter().try_for_each(|(key, value)| {
-        key.with_text(|key| value.with_text(|value| to.pair(key, value)))
+        K::with_text(key, |key| T::with_text(value, |value| to.pair(key, value)))
     })
 }
 
@@ -294,7 +294,7 @@ values! {
     [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
     [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
     [T: ToItem] [T]: |list, to| {
-        list.iter().try_for_each(|member| member.with_text(|text| to.item(text)))
+        list.iter().try_for_each(|member| T::with_text(member, |text| to.item(text)))
     };
     [K: ToText + ToValue, T: ToText + ToValue] [(K, T)]: |pairs, to| {
         visit_pairs(pairs.iter().map(|(key, value)| (key, value)), to)

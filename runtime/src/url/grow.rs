@@ -122,7 +122,7 @@ impl<S: AsRef<str>> Url<S> {
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias("path_segments_mut", "push"))]
+    #[doc(alias("path_segments_mut", "push", "JoinPath"))]
     pub fn join_segment(&self, segment: impl ToText) -> Result<Url<String>, SegmentError> {
         self.join_segments([segment])
     }
@@ -159,7 +159,7 @@ impl<S: AsRef<str>> Url<S> {
                 text.push('/');
             }
             ends_with_slash = false;
-            segment.with_text(|segment| push_segment(&mut text, segment))?;
+            ToText::with_text(&segment, |segment| push_segment(&mut text, segment))?;
         }
         let query_start = text.len();
         let query_len = url.offsets.fragment_start - url.offsets.query_start;
@@ -184,7 +184,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url, "https://example.com/search?lang=de&q=a+%26+b&page=2#top");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("query_pairs_mut", "searchParams.append"))]
+    #[doc(alias("query_pairs_mut", "searchParams.append", "append"))]
     pub fn append_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
         self.append_pairs([(name, value)])
     }

@@ -160,6 +160,27 @@ pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
 }
 
 impl<S: AsRef<str>> Url<S> {
+    /// An iterator over the segments of the path, percent-encoded; `None` if the path is opaque,
+    /// like that of `mailto:ann@example.com`. An empty path has no segments.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::parse_to_slice;
+    ///
+    /// let mut buffer = [0; 64];
+    /// let url = parse_to_slice("https://example.com/a/b%2Fc/", &mut buffer)?;
+    /// assert!(url.path_segments().unwrap().eq(["a", "b%2Fc", ""]));
+    /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn path_segments(&self) -> Option<PathSegments<'_>> {
+        let url = self.borrowed();
+        if url.has_opaque_path() {
+            return None;
+        }
+        Some(PathSegments(url.path().strip_prefix('/').map(|path| path.split('/'))))
+    }
+
     /// An iterator over all validation errors of `url`, which may be relative, with this URL as the
     /// base. For a URL without a base, call the function [`validation_errors`].
     ///
@@ -201,29 +222,6 @@ impl Iterator for ValidationErrors<'_> {
 
 impl FusedIterator for ValidationErrors<'_> {}
 
-impl<S: AsRef<str>> Url<S> {
-    /// An iterator over the segments of the path, percent-encoded; `None` if the path is opaque,
-    /// like that of `mailto:ann@example.com`. An empty path has no segments.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::parse_to_slice;
-    ///
-    /// let mut buffer = [0; 64];
-    /// let url = parse_to_slice("https://example.com/a/b%2Fc/", &mut buffer)?;
-    /// assert!(url.path_segments().unwrap().eq(["a", "b%2Fc", ""]));
-    /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
-    /// # Ok::<(), etched::url::UrlError>(())
-    /// ```
-    pub fn path_segments(&self) -> Option<PathSegments<'_>> {
-        let url = self.borrowed();
-        if url.has_opaque_path() {
-            return None;
-        }
-        Some(PathSegments(url.path().strip_prefix('/').map(|path| path.split('/'))))
-    }
-}
-
 /// The iterator that [`Url::path_segments`] returns.
 #[derive(Clone, Debug)]
 #[must_use = "an iterator does nothing until it is read"]
@@ -253,10 +251,7 @@ impl Url<&str> {
     pub fn parse<T: stubs::Parse, R>(_: T) -> R {
         stubs::never()
     }
-}
 
-#[cfg(not(feature = "alloc"))]
-impl<S: AsRef<str>> Url<S> {
     #[doc(hidden)]
     pub fn join<T: stubs::Join, R>(&self, _: T) -> R {
         stubs::never()

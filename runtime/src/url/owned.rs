@@ -27,7 +27,8 @@ impl Url<String> {
     /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("parse_url", "urlparse", "urlsplit", "idna"))]
+    #[doc(alias("parse_url", "urlparse", "urlsplit", "idna", "canParse", "create", "normalize"))]
+    #[doc(alias("parse_opaque", "toASCIIString", "urlunsplit"))]
     #[inline]
     pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, What::Url(None))
@@ -53,7 +54,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("resolve", "ResolveReference", "urljoin"))]
+    #[doc(alias("resolve", "ResolveReference", "urljoin", "pop"))]
     pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, What::Url(Some(self.borrowed())))
     }

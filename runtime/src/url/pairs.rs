@@ -115,12 +115,11 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
+    #[doc(alias("getAll", "searchParams"))]
     pub fn query_pairs(&self) -> ParseLenient<'_> {
         parse_lenient(self.borrowed().query().unwrap_or_default())
     }
-}
 
-impl<S: AsRef<str>> Url<S> {
     /// The value of the first pair with this name, decoded as [`query_pairs`](Url::query_pairs)
     /// decodes it; `None` if there is no such pair.
     ///
@@ -133,7 +132,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.pair("Q"), None);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("searchParams.get", "Query().Get"))]
+    #[doc(alias("searchParams.get", "Query().Get", "get", "has"))]
     pub fn pair(&self, name: &str) -> Option<Cow<'_, str>> {
         self.query_pairs().find(|(found, _)| found == name).map(|(_, value)| value)
     }
@@ -201,7 +200,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(url.without_pair("q"), "https://example.com/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("searchParams.delete"))]
+    #[doc(alias("searchParams.delete", "delete"))]
     pub fn without_pair(&self, name: impl ToText) -> Url<String> {
         self.with_pair(name, None::<&str>)
     }

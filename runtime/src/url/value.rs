@@ -108,7 +108,8 @@ impl Offsets {
 /// assert_eq!(url.join("/d?page=2")?, Url::parse("https://example.com/d?page=2")?);
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[doc(alias("from_file_path", "to_file_path", "make_relative"))]
+#[doc(alias("from_directory_path", "from_file_path", "to_file_path", "make_relative"))]
+#[doc(alias("unicode_serialization"))]
 #[derive(Clone, Copy)]
 #[must_use = "a function that changes a URL returns a new `Url`"]
 pub struct Url<#[cfg(feature = "alloc")] S = String, #[cfg(not(feature = "alloc"))] S> {
@@ -249,6 +250,7 @@ macro_rules! parts {
         impl<'t> Url<&'t str> {
             $(
                 $(#[$doc])*
+                #[inline]
                 pub const fn $name(&self) -> $Part {
                     let $url = *self;
                     $body
@@ -261,6 +263,7 @@ macro_rules! parts {
         impl Url<String> {
             $(
                 $(#[$doc])*
+                #[inline]
                 pub fn $name<'t>(&'t self) -> $Part {
                     self.borrowed().$name()
                 }
@@ -271,13 +274,13 @@ macro_rules! parts {
 
 parts! {
     /// The whole URL.
-    #[inline]
+    #[doc(alias("href", "geturl"))]
     fn as_str(url) -> &'t str {
         url.text
     }
 
     /// The scheme in lower case, without the `:`.
-    #[inline]
+    #[doc(alias("getScheme", "is_special", "protocol", "scheme_str"))]
     fn scheme(url) -> &'t str {
         url.part(0, url.offsets.scheme_end)
     }
@@ -293,13 +296,11 @@ parts! {
     /// assert_eq!((url.port(), url.port_or_default()), (None, Some(21)));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
     fn username(url) -> &'t str {
         url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end)
     }
 
     /// The password, percent-encoded; `None` if there is none, or an empty one.
-    #[inline]
     fn password(url) -> Option<&'t str> {
         // Between the offsets is `:`, the password and `@`, or only `@`, or nothing.
         let Offsets { username_end, host_start, .. } = url.offsets;
@@ -309,8 +310,7 @@ parts! {
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
     /// or the opaque host of a URL that is not special; `None` if there is none. It may be empty in
     /// a `file` URL and in one that is not special.
-    #[doc(alias("host_str", "domain"))]
-    #[inline]
+    #[doc(alias("host_str", "domain", "getHost", "has_host", "hostname"))]
     fn host(url) -> Option<&'t str> {
         url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.host_end)
     }
@@ -328,15 +328,13 @@ parts! {
     /// assert_eq!(Url::parse("mailto:ann@example.com")?.host_and_port(), None);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("netloc"))]
-    #[inline]
+    #[doc(alias("netloc", "has_authority"))]
     fn host_and_port(url) -> Option<&'t str> {
         url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.path_start)
     }
 
     /// The user name, the password, the host and the port, with their marks; `None` if there is no
     /// host.
-    #[inline]
     fn authority(url) -> Option<&'t str> {
         url.part_if(url.offsets.has_host(), url.offsets.scheme_end + "://".len(), url.offsets.path_start)
     }
@@ -351,8 +349,7 @@ parts! {
     /// assert_eq!(url.origin().as_str(), Some("https://example.com:8080"));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("ascii_serialization"))]
-    #[inline]
+    #[doc(alias("ascii_serialization", "is_tuple"))]
     fn origin(url) -> Origin<'t> {
         let Offsets { scheme_end, host_start, path_start, .. } = url.offsets;
         if !url.special_scheme().is_of_web() {
@@ -377,7 +374,7 @@ parts! {
     /// assert_eq!(url.host_without_brackets(), Some("2001:db8::1"));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[doc(alias("hostname"))]
     fn host_without_brackets(url) -> Option<&'t str> {
         let Some(host) = url.host() else { return None };
         match host.as_bytes() {
@@ -387,15 +384,14 @@ parts! {
     }
 
     /// The port; `None` if there is none, or if it is the default port of the scheme.
-    #[inline]
+    #[doc(alias("getPort", "port_u16"))]
     fn port(url) -> Option<u16> {
         url.offsets.port
     }
 
     /// The port, or else the default port of the scheme, if it is `http`, `https`, `ws`, `wss` or
     /// `ftp`.
-    #[doc(alias("port_or_known_default"))]
-    #[inline]
+    #[doc(alias("port_or_known_default", "default_port", "host_socket_address", "socket_addrs"))]
     fn port_or_default(url) -> Option<u16> {
         match url.offsets.port {
             None => url.special_scheme().default_port(),
@@ -405,7 +401,7 @@ parts! {
 
     /// The path, percent-encoded. It starts with `/`, unless it is empty or opaque, like that of
     /// `mailto:a@example.com`.
-    #[inline]
+    #[doc(alias("EscapedPath", "getPath", "getRawPath", "pathname"))]
     fn path(url) -> &'t str {
         url.part(url.offsets.path_start, url.offsets.query_start)
     }
@@ -424,13 +420,12 @@ parts! {
     ///
     /// [opaque]: https://url.spec.whatwg.org/#url-opaque-path
     #[doc(alias("cannot_be_a_base"))]
-    #[inline]
     fn has_opaque_path(url) -> bool {
         !url.offsets.has_host() && !matches!(url.path().as_bytes(), [b'/', ..])
     }
 
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
-    #[inline]
+    #[doc(alias("getRawQuery", "RawQuery", "search"))]
     fn query(url) -> Option<&'t str> {
         let Offsets { query_start, fragment_start, .. } = url.offsets;
         url.part_if(query_start < fragment_start, query_start + 1, fragment_start)
@@ -445,13 +440,13 @@ parts! {
     /// assert_eq!(Url::parse("https://example.com?q=1#top")?.path_and_query(), "/?q=1");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[doc(alias("AfterQuery", "Position", "RequestURI"))]
     fn path_and_query(url) -> &'t str {
         url.part(url.offsets.path_start, url.offsets.fragment_start)
     }
 
     /// The fragment, percent-encoded and without the `#`; `None` if there is no `#`.
-    #[inline]
+    #[doc(alias("getRawFragment", "hash"))]
     fn fragment(url) -> Option<&'t str> {
         let (start, end) = (url.offsets.fragment_start, url.text.len());
         url.part_if(start < end, start + 1, end)
@@ -468,14 +463,13 @@ parts! {
     /// assert_eq!(url.without_query_and_fragment(), "https://example.com/a");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[doc(alias("urldefrag"))]
     fn without_fragment(url) -> Url<&'t str> {
         url.up_to(url.offsets.fragment_start)
     }
 
     /// This URL without its query and its fragment: a `Url<&str>`, which borrows the text.
     /// `with_query(None)` keeps the fragment.
-    #[inline]
     fn without_query_and_fragment(url) -> Url<&'t str> {
         url.up_to(url.offsets.query_start)
     }
@@ -497,8 +491,8 @@ impl<S: AsRef<str>> Borrow<str> for Url<S> {
 #[diagnostic::do_not_recommend]
 impl<S: AsRef<str>> ToText for Url<S> {
     #[inline]
-    fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R {
-        take(&Text::Whole(self.as_ref()))
+    fn with_text<R>(url: &Self, take: impl FnOnce(&Text<'_>) -> R) -> R {
+        take(&Text::Whole(url.as_ref()))
     }
 }
 
