@@ -364,7 +364,7 @@ fn without_our_source(answer: &str) -> String {
 
 /// The internal names in an output.
 fn internal_names(answer: &str) -> Vec<&str> {
-    const INTERNAL: [&str; 12] = [
+    const INTERNAL: [&str; 11] = [
         "__private",
         "__etched",
         "__ETCHED",
@@ -375,7 +375,6 @@ fn internal_names(answer: &str) -> Vec<&str> {
         "{closure",
         "Checked<",
         "Slot<",
-        "Encoded<",
         "runtime/src/",
     ];
     INTERNAL.into_iter().filter(|name| answer.contains(name)).collect()

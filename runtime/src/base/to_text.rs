@@ -39,10 +39,9 @@ use super::formatted::Formatted;
 /// assert_eq!(search(None::<u8>), "q=a+b");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a name or a value of a query cannot be of type `{Self}`",
+    message = "a name, a value or a segment cannot be of type `{Self}`",
     label = "expected a text",
-    note = "names and values are strings, `char`, `bool`, numbers, addresses, or an `Option` of \
-            these",
+    note = "these are strings, `char`, `bool`, numbers, addresses, or an `Option` of them",
     note = "wrap a value that can be displayed: `etched::query::Displayed(…)`"
 )]
 pub trait ToText {

@@ -6,7 +6,7 @@
 //! missing, and its compile error names the type of the value.
 //!
 //! For `{x}` before the query, an expansion calls `(&&&&MacroValue(value)).__etched_value()`. The
-//! implementation for `&&&MacroValue` then finds a `Url` first, which is not a value there.
+//! implementation for `&&&MacroValue` then first finds a `Url` or an `Encoded`, which is not a value there.
 //!
 //! The method has a name that no trait of a user has.
 
@@ -15,8 +15,9 @@
 use core::fmt;
 use core::ops::Deref;
 
-use super::value::ToValue;
+use super::value::{Encoded, ToValue};
 use crate::base::to_text::Displayed;
+use crate::percent::Display;
 use crate::url::Url;
 
 /// The value of a variable, as the caller of the macro wrote it.
@@ -69,24 +70,23 @@ impl<T> Deref for ByValue<T> {
     }
 }
 
-/// A whole URL in `{x}`, which would escape its slashes. It is not a [`ToValue`], and the compile error
-/// shows its name, because `{+x}` takes the URL.
-pub struct WithoutPlus<U>(U);
+/// A value that is encoded already, and that only `{+x}` takes: `{x}` would escape its slashes or its
+/// escapes once more.
+pub trait NeedsPlus {}
 
-impl<'v, S: AsRef<str>> ChooseValue for &&&MacroValue<'v, Url<S>> {
-    type Value = ByValue<WithoutPlus<&'v Url<S>>>;
+impl<S: AsRef<str>> NeedsPlus for Url<S> {}
+impl NeedsPlus for Encoded<'_> {}
+impl NeedsPlus for Display<'_> {}
+impl<T: NeedsPlus + ?Sized> NeedsPlus for &T {}
+
+/// Such a value in `{x}`. It is not a [`ToValue`], and the compile error shows its name.
+pub struct WithoutPlus<T>(T);
+
+impl<'v, T: NeedsPlus> ChooseValue for &&&MacroValue<'v, T> {
+    type Value = ByValue<WithoutPlus<&'v T>>;
 
     #[inline]
-    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v Url<S>>> {
-        ByValue(WithoutPlus(self.0))
-    }
-}
-
-impl<'v, S: AsRef<str>> ChooseValue for &&&MacroValue<'v, &'v Url<S>> {
-    type Value = ByValue<WithoutPlus<&'v Url<S>>>;
-
-    #[inline]
-    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v Url<S>>> {
+    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v T>> {
         ByValue(WithoutPlus(self.0))
     }
 }

@@ -245,10 +245,10 @@ kinds! {
     EmptySegment: "empty segment", "makes a segment of the path empty";
     /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
     Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
-         `Segments(x)`";
+         `uri_template::Segments(x)`";
     /// A value of `{+x}` has an escape, such as `%41`, in plain text.
-    Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
-         `Encoded(x)` if it is encoded already";
+    Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `uri_template::Segments(x)`, \
+         or `uri_template::Encoded(x)` if it is encoded already";
     /// `{&x}` continues a query that has not begun.
     NoQuery: "query that has not begun", "continues a query that has not begun; write `{?x}`";
     /// The value is not a host, or not a host with a port.

@@ -61,7 +61,8 @@ use crate::url::Url;
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
     note = "bytes: write `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`",
-    note = "write `{{+name}}` for a whole URL, and `.try_to_string()?` for the expansion of a template"
+    note = "write `{{+name}}` for a whole URL or for what is `Encoded`, and `.try_to_string()?` for the \
+            expansion of a template"
 )]
 pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an

@@ -81,10 +81,10 @@ fn errors_name_the_variable_and_its_place() {
     assert_eq!(seen.len(), 17, "{seen:?}");
 }
 
-const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, \
-                      or `Encoded(x)` if it is encoded already";
+const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with \
+                      `uri_template::Segments(x)`, or `uri_template::Encoded(x)` if it is encoded already";
 const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a \
-                        path `{/x*}` with `Segments(x)`";
+                        path `{/x*}` with `uri_template::Segments(x)`";
 const LABEL: &str = "is not one label of a host: letters, digits, `-` and `_`";
 const NOT_ASCII: &str = "has a domain that is not ASCII; write it in punycode";
 const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
