@@ -70,23 +70,26 @@ impl<T> Deref for ByValue<T> {
     }
 }
 
-/// A value that is encoded already, and that only `{+x}` takes: `{x}` would escape its slashes or its
-/// escapes once more.
-pub trait NeedsPlus {}
-
-impl<S: AsRef<str>> NeedsPlus for Url<S> {}
-impl NeedsPlus for Encoded<'_> {}
-impl NeedsPlus for Display<'_> {}
-impl<T: NeedsPlus + ?Sized> NeedsPlus for &T {}
-
-/// Such a value in `{x}`. It is not a [`ToValue`], and the compile error shows its name.
+/// A value in `{x}` that is encoded already, and that only `{+x}` takes: `{x}` would escape its slashes or
+/// its escapes once more. It is not a [`ToValue`], and the compile error shows its name.
 pub struct WithoutPlus<T>(T);
 
-impl<'v, T: NeedsPlus> ChooseValue for &&&MacroValue<'v, T> {
-    type Value = ByValue<WithoutPlus<&'v T>>;
+/// Implements [`ChooseValue`] for such types. One implementation for all of them would also be chosen
+/// for a value that does not exist, which is an error already.
+macro_rules! without_plus {
+    ($([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<'v, $($parameter)*> ChooseValue for &&&MacroValue<'v, $type> {
+            type Value = ByValue<WithoutPlus<&'v $type>>;
 
-    #[inline]
-    fn __etched_value(&self) -> ByValue<WithoutPlus<&'v T>> {
-        ByValue(WithoutPlus(self.0))
-    }
+            #[inline]
+            fn __etched_value(&self) -> ByValue<WithoutPlus<&'v $type>> {
+                ByValue(WithoutPlus(self.0))
+            }
+        }
+    )*};
+}
+
+without_plus! {
+    [S: AsRef<str>] Url<S>; [S: AsRef<str>] &'v Url<S>;
+    [] Encoded<'v>; [] &'v Encoded<'v>; [] Display<'v>; [] &'v Display<'v>;
 }
