@@ -292,14 +292,14 @@ fn an_error_says_what_is_wrong_with_the_value() {
         "a?b",
         Boundary,
         "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` \
-         with `Segments(x)`"
+         with `uri_template::Segments(x)`"
     );
     assert_error!(
         "/{+x}",
         "50%41",
         Escape,
-        "has an escape, such as `%41`, in plain text; write `{/x*}` with `Segments(x)`, or \
-         `Encoded(x)` if it is encoded already"
+        "has an escape, such as `%41`, in plain text; write `{/x*}` with `uri_template::Segments(x)`, or \
+         `uri_template::Encoded(x)` if it is encoded already"
     );
     assert_error!("{+x}{&x}", "/a", NoQuery, "continues a query that has not begun; write `{?x}`");
     assert_error!(
