@@ -122,8 +122,8 @@ fn the_calls_of_the_tables_compile() {
     let spans = readme.lines().filter(|line| line.starts_with('|')).flat_map(|line| {
         line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
     });
-    let lines = readme.lines().filter_map(|line| line.strip_prefix("    uri_template!"));
-    let lines = lines.map(|line| format!("uri_template!{}", line.split(" // ").next().unwrap()));
+    let lines = readme.lines().filter_map(|line| line.strip_prefix("- `uri_template!"));
+    let lines = lines.map(|line| format!("uri_template!{}", line.split('`').next().unwrap()));
     let spans = spans.filter(|span| span.contains(['(', '{'])).map(str::to_owned);
     let calls: Vec<String> = lines.chain(spans).collect();
     assert_eq!(calls.len(), 2 + 10, "{calls:?}");
