@@ -99,7 +99,8 @@
     doc = "[url::Url::with_host]: #features",
     doc = "[url::Url::with_pair]: #features",
     doc = "[url::Url::with_path]: #features",
-    doc = "[url::Url::with_query]: #features"
+    doc = "[url::Url::with_query]: #features",
+    doc = "[url::Url::with_username]: #features"
 )]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
 #![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
