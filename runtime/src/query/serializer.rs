@@ -18,7 +18,7 @@ use crate::set::named::FORM;
 /// The serializer never guesses where a query starts. After [`new`](Serializer::new), the whole
 /// `String` is the query, and a `?` at its end is data; after
 /// [`with_prefix`](Serializer::with_prefix), the query starts at the end of the `String`. To add
-/// pairs to a URL, call [`Url::with_pairs`](crate::url::Url::with_pairs).
+/// pairs to a URL, call [`Url::append_pairs`](crate::url::Url::append_pairs).
 ///
 /// # Errors
 ///
