@@ -7,7 +7,7 @@
 /// `$dollar` is the `$` in the patterns of the declared macros.
 ///
 /// A macro takes any tokens, so that the proc macro can say what is wrong with them. In the docs it has
-/// the patterns `$shown` instead, which say what goes in. `tests/public_api/src/docs.rs` tests that
+/// the patterns `$shown` instead, which show the arguments. `tests/public_api/src/docs.rs` tests that
 /// they take the calls in the docs.
 macro_rules! entry_points {
     (

@@ -90,6 +90,21 @@ fn values_live_as_long_as_the_expansion() {
     assert_eq!(copy.try_to_string(), link.try_to_string());
 }
 
+/// A whole URL is escaped where it is data.
+#[test]
+fn a_url_is_a_value_of_a_query() {
+    const NEXT: etched::url::Url<&str> = etched::url!("https://example.org/?a=b");
+    let (next, user) = (&NEXT, "ann");
+    let escaped = "next=https%3A%2F%2Fexample.org%2F%3Fa%3Db";
+    let links = [
+        uri_template!("/login{?user}{&next}").try_to_string(),
+        uri_template!("/login{?user,next}").try_to_string(),
+        uri_template!("/login?user=ann{&next}").try_to_string(),
+    ];
+    assert_eq!(links, [(); 3].map(|()| Ok(format!("/login?user=ann&{escaped}"))));
+    assert_eq!(uri_template!("/a{;next}").try_to_string(), Ok(format!("/a;{escaped}")));
+}
+
 /// In generic code, only the bounds of a type say that it is a value.
 #[test]
 fn values_may_have_generic_types() {

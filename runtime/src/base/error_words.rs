@@ -5,7 +5,7 @@
 /// shown instead.
 ///
 /// After a second `=>` there is the error that is the `source`. `Display` does not repeat it, because
-/// who prints the whole chain prints it next. The alternate form `{:#}` and `defmt`, which has no
+/// a report of the chain prints it next. The alternate form `{:#}` and `defmt`, which has no
 /// chain, show both.
 macro_rules! error_words {
     ($($type:ident $(<$($parameter:ident),+>)? {

@@ -10,7 +10,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddr
 use super::display::{DisplayError, Shown, display_pieces};
 use super::formatted::Formatted;
 
-/// A name or a value of a query:
+/// A name or a value of a query, or a segment of a path:
 ///
 /// - strings: `str`, `String`, `Cow<str>`;
 /// - `char`, `bool`, the integers, `f32` and `f64`;

@@ -5,7 +5,7 @@
 //! needs a `Display`, and at last that for `MacroValue`, which takes every type. `ToValue` is then
 //! missing, and its compile error names the type of the value.
 //!
-//! For `{x}` before the query, an expansion calls `(&&&&MacroValue(value)).__etched_value()`. The
+//! For `{x}` and `{/x}` before the query, an expansion calls `(&&&&MacroValue(value)).__etched_value()`. The
 //! implementation for `&&&MacroValue` then first finds a `Url` or an `Encoded`, which is not a value there.
 //!
 //! The method has a name that no trait of a user has.
@@ -70,7 +70,7 @@ impl<T> Deref for ByValue<T> {
     }
 }
 
-/// A value in `{x}` that is encoded already, and that only `{+x}` takes: `{x}` would escape its slashes or
+/// A value in `{x}` or `{/x}` that is encoded already, and that only `{+x}` takes: `{x}` would escape its slashes or
 /// its escapes once more. It is not a [`ToValue`], and the compile error shows its name.
 pub struct WithoutPlus<T>(T);
 

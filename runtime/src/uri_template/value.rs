@@ -61,7 +61,7 @@ use crate::url::Url;
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
             an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
     note = "bytes: write `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`",
-    note = "write `{{+name}}` for a whole URL or for what is `Encoded`, and `.try_to_string()?` for the \
+    note = "write `{{+name}}` for a whole URL and for `Encoded` text, and `.try_to_string()?` for the \
             expansion of a template"
 )]
 pub trait ToValue {
@@ -242,7 +242,8 @@ macro_rules! strings {
 pub struct Segments<'t>(pub &'t str);
 
 /// A text that is encoded already, for `{+x}`, which keeps its escapes. Other text with an escape is
-/// refused there, because a plain `50%41.txt` would become `50A.txt`.
+/// refused there, because a plain `50%41.txt` would become `50A.txt`. `{x}` escapes the `%` once more;
+/// with `uri_template!`, it does not compile there.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -158,10 +158,10 @@ impl<S: AsRef<str>> Url<S> {
     pub fn with_pair(&self, name: impl ToText, value: impl ToText) -> Url<String> {
         let url = self.borrowed();
         let Ok((text, has_value)) = encoded(&name, &value) else { return url.into_owned() };
-        let (name, pair) = (name_of(&text), if has_value { &*text } else { "" });
         if text.is_empty() {
             return url.into_owned();
         }
+        let (name, pair) = (name_of(&text), if has_value { &*text } else { "" });
         replaced(url, |it| (it == name).then_some(0), &mut [pair])
     }
 

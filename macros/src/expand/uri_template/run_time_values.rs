@@ -50,7 +50,7 @@ pub(super) fn expand(
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
         // By the number of `&`, method lookup chooses among the implementations of `ChooseValue`
         // for `MacroValue` (`uri_template/choice.rs` of the runtime). With four, it first
-        // finds a `Url` or an `Encoded`, which is an error in `{name}`.
+        // finds a `Url` or an `Encoded`, which is an error in `{name}` and `{/name}`.
         let references = match variable.is_in_path {
             true => quote_spanned!(generated=> &&&&),
             false => quote_spanned!(generated=> &&&),

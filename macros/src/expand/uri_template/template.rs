@@ -45,7 +45,7 @@ pub(super) struct Variable<'t> {
     pub(super) places: Vec<usize>,
     /// Whether any occurrence has a prefix modifier, as in `{name:3}`.
     pub(super) has_prefix: bool,
-    /// Whether any occurrence before the query escapes the value, as `{name}` and `{/name}` do.
+    /// Whether any occurrence is `{name}` or `{/name}` before the query.
     pub(super) is_in_path: bool,
 }
 
@@ -281,13 +281,13 @@ pub(super) struct Variables<'t> {
 impl<'t> Variables<'t> {
     pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
-        // Whether the expression of the next variables has no operator.
-        let mut escapes = false;
+        // Whether the next variables are in `{x}` or `{/x}`.
+        let mut is_escaped = false;
         for step in steps {
             let parts::Variable { name, modifier, at, place, .. } = match *step {
                 TemplateStep::Literal(_) => continue,
                 TemplateStep::Expression(operator) => {
-                    escapes = !matches!(operator.symbol, Some('+' | '#'));
+                    is_escaped = matches!(operator.symbol, None | Some('/'));
                     continue;
                 }
                 TemplateStep::Variable(variable) => variable,
@@ -301,7 +301,7 @@ impl<'t> Variables<'t> {
             let variable = &mut variables.all[number];
             variable.places.push(at);
             variable.has_prefix |= matches!(modifier, Modifier::Prefix(..));
-            variable.is_in_path |= escapes && !place.is_harmless();
+            variable.is_in_path |= is_escaped && !place.is_harmless();
         }
         variables
     }
