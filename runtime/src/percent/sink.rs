@@ -11,6 +11,10 @@ use crate::base::text::text;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
+/// Texts of up to `SHORT` bytes are made on the stack and then written in one piece, so that a `String`
+/// has to grow only once.
+pub(crate) const SHORT: usize = 256;
+
 /// What text is written to. After an error, nothing else is written. If the errors of a sink have
 /// another type, the sink keeps its error.
 pub(crate) trait Sink {

@@ -13,8 +13,6 @@ use alloc::{string::String, vec::Vec};
 
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
-#[cfg(feature = "alloc")]
-use super::expand::SHORT;
 use super::expander::Expander;
 use super::output::{EndFn, Note, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
@@ -24,6 +22,8 @@ use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::slices::{after, until};
+#[cfg(feature = "alloc")]
+use crate::percent::sink::SHORT;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]

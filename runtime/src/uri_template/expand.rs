@@ -4,10 +4,6 @@ use super::expander::Expander;
 use super::output::WriteResult;
 use super::places::Refused;
 
-/// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
-/// `String` has to grow only once.
-pub(super) const SHORT: usize = 256;
-
 /// A template with its values.
 pub trait Expand {
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult;

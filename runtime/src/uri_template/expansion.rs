@@ -10,11 +10,11 @@ use super::check::{checked_string, to_url};
 use super::error::ExpansionError;
 #[cfg(feature = "alloc")]
 use super::expand::WholeUrl;
-use super::expand::{Displayable, Expand, SHORT};
+use super::expand::{Displayable, Expand};
 use super::expander::Expander;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
-use crate::percent::sink::{Stream, TextBuffer};
+use crate::percent::sink::{SHORT, Stream, TextBuffer};
 #[cfg(feature = "alloc")]
 use crate::url::Url;
 

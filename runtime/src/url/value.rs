@@ -12,7 +12,7 @@ use super::origin::{Origin, Tuple};
 use super::scheme::Scheme;
 use crate::base::text;
 use crate::base::to_text::{Text, ToText};
-use crate::percent::sink::{Sink, TextBuffer};
+use crate::percent::sink::{SHORT, Sink, TextBuffer};
 
 /// The number that stands for no port in [`Offsets::numbers`]. Ports are below it.
 const NO_PORT: u32 = 1 << 16;
@@ -521,8 +521,7 @@ impl fmt::Display for Redacted<'_> {
         }
         let (before, after) = (self.0.part(0, username_end), self.0.part(host_start, text.len()));
         let parts = [before, ":***@", after];
-        // A short URL is written in one piece, so that a `String` has to grow only once.
-        let mut short = [0; 256];
+        let mut short = [0; SHORT];
         let mut whole = TextBuffer::new(&mut short);
         parts.into_iter().try_for_each(|part| whole.text(part))?;
         match whole.into_text() {

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::moving_in::Row;
+use crate::rows::Row;
 
 /// What our call contains if it puts a text into a part of a URL. A row also does so if its result is a
 /// whole URL.

@@ -4,6 +4,7 @@
 mod holes;
 mod moving_in;
 mod recipes;
+mod rows;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

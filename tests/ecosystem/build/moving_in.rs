@@ -8,6 +8,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use crate::rows::{Call, Row};
 use crate::{generated, holes, page};
 
 /// The sections whose calls are not in Rust, and the constants that have these calls.
@@ -49,44 +50,6 @@ pub(crate) fn extract() {
     assert_eq!(languages.len(), LANGUAGES.len(), "{languages:?}");
     writeln!(tests, "pub(crate) const HOLES: &[Hole] = &[\n{all_holes}];").expect("memory");
     fs::write(generated("moving_in.rs"), tests).expect("the tests");
-}
-
-/// A row of a table.
-pub(crate) struct Row {
-    pub(crate) theirs: Call,
-    /// Without code, the cell says in words that there is no counterpart.
-    pub(crate) ours: Option<Call>,
-}
-
-/// A call and its result, as the page writes them. The test has the same type.
-pub(crate) struct Call {
-    pub(crate) call: String,
-    pub(crate) result: String,
-    /// The variable that the call changes. Its value is the result.
-    pub(crate) changed: Option<String>,
-}
-
-impl Call {
-    /// An expression of the type `Call` of the test.
-    fn literal(&self) -> String {
-        let Call { call, result, changed } = self;
-        format!("Call {{ call: {call:?}, result: {result:?}, changed: {changed:?} }}")
-    }
-
-    /// An expression of the type `Case` of the test.
-    fn case(&self, setup: &str) -> String {
-        let (literal, body) = (self.literal(), self.body(&self.call, setup));
-        format!("Case {{ call: {literal}, run: || {body} }},\n")
-    }
-
-    /// A block that makes this call, written as `call`, and shows its result.
-    pub(crate) fn body(&self, call: &str, setup: &str) -> String {
-        let show = match &self.changed {
-            Some(variable) => format!("let _ = {call};\nOk(Show::show({variable}))"),
-            None => format!("Ok(Show::show({call}))"),
-        };
-        format!("{{\n{setup}{show}\n}}")
-    }
 }
 
 /// The lines of the first block of a section: ours, and those of the other library.
