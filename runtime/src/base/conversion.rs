@@ -16,7 +16,7 @@ pub(crate) trait Conversion: Copy {
     const GROWTH: usize;
     /// How many bytes longer than the result an output should be: a kernel stores whole vectors up
     /// to the last byte of the result.
-    const SLACK: usize;
+    const SLACK: usize = 0;
 
     /// The length of the result, or more; `None` if the result is the input.
     fn changed_len(self, input: &[u8]) -> Option<usize>;

@@ -179,14 +179,13 @@ impl<const N: usize> Message<N> {
 
     /// Adds a text, or nothing if it does not fit, so that the message stays text.
     #[inline]
-    const fn push_all(&mut self, bytes: &[u8]) {
+    const fn push_all(&mut self, mut bytes: &[u8]) {
         if bytes.len() > N - self.len {
             return;
         }
-        let mut i = 0;
-        while i < bytes.len() {
-            self.push(bytes[i]);
-            i += 1;
+        while let [byte, rest @ ..] = bytes {
+            self.push(*byte);
+            bytes = rest;
         }
     }
 

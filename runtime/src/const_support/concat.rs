@@ -48,19 +48,17 @@ impl Target {
 
     /// The length of the output of [`run`](Self::run).
     #[inline]
-    pub const fn len(self, arguments: &[Argument<'_>]) -> usize {
+    pub const fn len(self, mut arguments: &[Argument<'_>]) -> usize {
         let mut len = self.header + self.has_nul as usize;
-        let mut i = 0;
-        while i < arguments.len() {
-            len = sum(len, arguments[i].len(self));
-            i += 1;
+        while let [argument, after @ ..] = arguments {
+            (len, arguments) = (sum(len, argument.len(self)), after);
         }
         len
     }
 
     /// Concatenates the arguments. [`check`](Self::check) checks whether the result is well-formed.
     /// The array starts as zeros, so a NUL at the end is already there.
-    pub const fn run<const N: usize>(self, arguments: &[Argument<'_>]) -> [u8; N] {
+    pub const fn run<const N: usize>(self, mut arguments: &[Argument<'_>]) -> [u8; N] {
         let mut output = [0; N];
         let (head, mut rest) = output.split_at_mut(self.header);
         // Only the output of `write_utf_bytes!` has a header, the length of what follows. If that is
@@ -69,10 +67,8 @@ impl Target {
             Some(header) if self.header == header.len() => _ = append(head, &header),
             _ => {}
         }
-        let mut i = 0;
-        while i < arguments.len() {
-            rest = arguments[i].write(self, rest);
-            i += 1;
+        while let [argument, after @ ..] = arguments {
+            (rest, arguments) = (argument.write(self, rest), after);
         }
         output
     }

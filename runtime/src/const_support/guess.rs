@@ -27,12 +27,11 @@ pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
         }
         (a, b) = (a_rest, b_rest);
     }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
+    while let ([a0, a_rest @ ..], [b0, b_rest @ ..]) = (a, b) {
+        if *a0 != *b0 {
             return false;
         }
-        i += 1;
+        (a, b) = (a_rest, b_rest);
     }
     true
 }

@@ -132,7 +132,6 @@ impl Conversion for TextDecoding {
     type Error = IllFormedError;
 
     const GROWTH: usize = 1;
-    const SLACK: usize = 0;
 
     #[inline]
     fn changed_len(self, _: &[u8]) -> Option<usize> {

@@ -635,7 +635,6 @@ impl Conversion for TextEncoding {
     type Error = Infallible;
 
     const GROWTH: usize = 2;
-    const SLACK: usize = 0;
 
     #[inline]
     fn changed_len(self, text: &[u8]) -> Option<usize> {
@@ -662,7 +661,6 @@ impl Conversion for TableConversion {
     type Error = IllFormedError;
 
     const GROWTH: usize = 2;
-    const SLACK: usize = 0;
 
     #[inline]
     fn changed_len(self, bytes: &[u8]) -> Option<usize> {

@@ -104,11 +104,9 @@ impl EncodeSet {
     /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
     /// ```
     #[inline]
-    pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
-        let mut i = 0;
-        while i < bytes.len() {
-            self = self.add(bytes[i]);
-            i += 1;
+    pub const fn add_all(mut self, mut bytes: &[u8]) -> EncodeSet {
+        while let [byte, rest @ ..] = bytes {
+            (self, bytes) = (self.add(*byte), rest);
         }
         self
     }
@@ -161,11 +159,9 @@ impl EncodeSet {
     /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
     /// ```
     #[inline]
-    pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
-        let mut i = 0;
-        while i < bytes.len() {
-            self = self.remove(bytes[i]);
-            i += 1;
+    pub const fn remove_all(mut self, mut bytes: &[u8]) -> EncodeSet {
+        while let [byte, rest @ ..] = bytes {
+            (self, bytes) = (self.remove(*byte), rest);
         }
         self
     }

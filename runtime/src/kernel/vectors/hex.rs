@@ -40,20 +40,18 @@ lookup_tables! {
 const DIGITS: &Digits = {
     let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
     // The high nibble of some digits, the bit of their kind, and the number to add.
-    let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
-    let mut i = 0;
-    while i < rows.len() {
-        let (high, kind, offset) = rows[i];
-        digits.high[high as usize] = kind;
-        digits.offset[high as usize] = offset;
+    let mut rows: &[_] = &[(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
+    while let [(high, kind, offset), after @ ..] = rows {
+        digits.high[*high as usize] = *kind;
+        digits.offset[*high as usize] = *offset;
         let mut low = 0;
         while low < 16 {
-            if hex_value(high << 4 | low).is_some() {
-                digits.low[low as usize] |= kind;
+            if hex_value(*high << 4 | low).is_some() {
+                digits.low[low as usize] |= *kind;
             }
             low += 1;
         }
-        i += 1;
+        rows = after;
     }
     // Proves that the tables give the result of `hex_value` for every byte.
     let mut byte = 0;

@@ -30,7 +30,7 @@
 //! skips two blocks of ASCII, or checks the first block with zeros before it. It is called only for
 //! at least `V::LEN + HISTORY` bytes, so that the last block starts at `HISTORY` or later.
 
-use super::around::{history, load_history};
+use super::around::{history, load_history, unaligned};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
@@ -124,12 +124,13 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
 /// The number of bytes that are checked for ASCII at once.
 const GROUP: usize = 128;
 
-/// Skips groups of ASCII from `at` on. Returns the new position: the length of `bytes` if all bytes
-/// from `at` on and the last [`GROUP`] bytes are ASCII, else the start of a group that is not ASCII
+/// Skips groups of ASCII from `at` on, before which a vector of ASCII was found. Returns the new
+/// position: the length of `bytes` if all bytes from `at` on and the last [`GROUP`] bytes are ASCII, else the start of a group that is not ASCII
 /// or not whole.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
-    while let Some(group) = bytes.get(at..at + GROUP) {
+    at -= unaligned::<V>(bytes, at);
+    for group in bytes[at..].chunks_exact(GROUP) {
         if !is_ascii::<V>(isa, group) {
             break;
         }

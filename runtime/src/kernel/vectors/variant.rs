@@ -26,7 +26,7 @@
 //! has only one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
 //! `V::LEN + HISTORY` bytes. `Progress::at` is at most the length of the input.
 
-use super::around::{history, load_history};
+use super::around::{history, load_history, unaligned};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
 use super::pairs::{NUL_GROWTH, PAIR_BYTES, PAIR_GROWTH, UNIT};
 use super::run;
@@ -226,18 +226,21 @@ fn by_parts<V: Part>(
     true
 }
 
-/// Skips one-byte sequences from `at` on, two vectors at a time. Returns the new position. At the
-/// end of `bytes`, the two vectors may overlap each other, and bytes that were skipped before.
+/// Skips one-byte sequences from `at` on, two vectors at a time. Returns the new position. After the
+/// first two vectors, and at the end of `bytes`, the two vectors may overlap bytes that were skipped
+/// before, and at the end each other.
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
     let least = V::splat(isa, encoding.first_single);
+    let mut step = 2 * V::LEN - unaligned::<V>(bytes, at);
     while let Some(two) = bytes.get(at..at + 2 * V::LEN) {
         let Some(first) = V::load(isa, two) else { break };
         let Some(second) = V::load(isa, &two[V::LEN..]) else { break };
         if !are_single(first, second, least) {
             return at;
         }
-        at += 2 * V::LEN;
+        at += step;
+        step = 2 * V::LEN;
     }
     // Less than two vectors are left, so the last two vectors have all of these bytes.
     let front = after(bytes, bytes.len().saturating_sub(2 * V::LEN));
@@ -424,7 +427,9 @@ mod tests {
                     assert_eq!(end, expected, "{vectors:?} {place}");
                     bytes[place] = 0xC3;
                     let [end, step] = vectors.run(&EndOfSingle(&variant, &bytes));
-                    assert_eq!(end, place / step * step, "{vectors:?} {place}");
+                    // Steps after the first may begin up to a vector earlier, where memory is aligned.
+                    let steps = place.saturating_sub(step - 1)..=place;
+                    assert!(steps.contains(&end), "{vectors:?} {place} {end}");
                 }
             }
         }
