@@ -14,7 +14,7 @@ use alloc::{string::String, vec::Vec};
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
 use super::expander::Expander;
-use super::output::{EndFn, Note, Output, Piece, Rule, WriteResult};
+use super::output::{Begin, EncodeFn, EndFn, Note, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
 use super::rule::ANY;
 #[cfg(feature = "alloc")]
@@ -71,7 +71,8 @@ impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
         let text = TextBuffer::new(buffer);
-        let piece = Piece { text, start: 0, place: Place::Query, seen: 0, before_next: None };
+        let piece =
+            Piece { text, start: 0, place: Place::Query, seen: 0, scanned: 0, before_next: None };
         Check {
             piece,
             variable: 0,
@@ -103,12 +104,48 @@ impl<'o> Check<'o> {
         if text.is_empty() {
             return;
         }
-        if let Some(note) = self.piece.before_next.take() {
+        for note in [self.piece.before_next.take(), self.rule.note].into_iter().flatten() {
             note(&mut self.piece, text);
         }
-        if let Some(note) = self.rule.note {
-            note(&mut self.piece, text);
+    }
+
+    /// Checks the segment or the authority that ends at the offset `end` of the text, unless it
+    /// comes from the template alone. `is_last` says that no `/` follows it.
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
+        let Segment { start, may_be_empty, .. } = self.segment;
+        let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
+        let text = until(self.piece.text.as_bytes(), end);
+        // The first segment may be empty if it is the whole path.
+        match check(text, start, is_last && (may_be_empty || start == 0)) {
+            Some(kind) => self.refuse(kind, start, variable),
+            None => Ok(()),
         }
+    }
+}
+
+impl Sink for Check<'_> {
+    #[inline]
+    fn text(&mut self, text: &str) -> WriteResult {
+        self.note_text(text);
+        self.piece.text.text(text)
+    }
+
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> WriteResult {
+        self.note_text(text);
+        self.piece.text.encode(set, text)
+    }
+}
+
+impl Output for Check<'_> {
+    #[inline]
+    fn begin(&mut self, (variable, symbol, place, rule): Begin) -> Option<EncodeFn> {
+        (self.piece.start, self.piece.place, self.piece.seen) = (self.piece.text.len(), place, 0);
+        (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
+        (self.is_encoded, self.may_end_with_slash) = (false, false);
+        rule.encode
     }
 
     /// Ends the piece: checks it, and the segments and the authority that end in it.
@@ -147,7 +184,7 @@ impl<'o> Check<'o> {
         // Ends the segments whose boundaries are in the piece.
         let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
         let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
-        let mut at = start;
+        let mut at = start.max(self.piece.scanned);
         if symbol.is_none() && variable > 0 && rule.encode.is_none() {
             // The value of `{x}` has no boundary, because each is escaped.
         } else if by.is_none() && rule.forbidden == 0 {
@@ -184,52 +221,16 @@ impl<'o> Check<'o> {
         }
     }
 
-    /// Checks the segment or the authority that ends at the offset `end` of the text, unless it
-    /// comes from the template alone. `is_last` says that no `/` follows it.
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
-    fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
-        let Segment { start, may_be_empty, .. } = self.segment;
-        let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
-        let text = until(self.piece.text.as_bytes(), end);
-        // The first segment may be empty if it is the whole path.
-        match check(text, start, is_last && (may_be_empty || start == 0)) {
-            Some(kind) => self.refuse(kind, start, variable),
-            None => Ok(()),
-        }
-    }
-}
-
-impl Sink for Check<'_> {
     #[inline]
-    fn text(&mut self, text: &str) -> WriteResult {
-        self.note_text(text);
-        self.piece.text.text(text)
+    fn literal(&mut self, text: &str) -> WriteResult {
+        self.begin((0, None, Place::Query, ANY));
+        self.text(text)?;
+        self.end()
     }
 
     #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> WriteResult {
-        self.note_text(text);
-        self.piece.text.encode(set, text)
-    }
-}
-
-impl Output for Check<'_> {
-    #[inline]
-    fn note(&mut self, note: Note<'_>) -> WriteResult {
+    fn note(&mut self, note: Note) -> WriteResult {
         match note {
-            Note::Literal(text) => {
-                self.note(Note::Piece(0, None, Place::Query, ANY))?;
-                self.text(text)?;
-                return self.end();
-            }
-            Note::Piece(variable, symbol, place, rule) => {
-                let piece = &mut self.piece;
-                (piece.start, piece.place, piece.seen) = (piece.text.len(), place, 0);
-                (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
-                (self.is_encoded, self.may_end_with_slash) = (false, false);
-            }
-            Note::End => return self.end(),
             Note::Encoded => self.is_encoded = true,
             Note::EndsWithSlash => self.may_end_with_slash = true,
             Note::Escape => {
@@ -267,7 +268,7 @@ pub(super) fn write_checked<'o>(
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
     let available = buffer.len();
     let mut check = Check::new(buffer, limit);
-    let mut result = expansion.expand(&mut Expander::checked(&mut check));
+    let mut result = expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
     let position = check.piece.text.len();
     if result.is_ok() && check.piece.text.fits() {
         result = check.end_segment(position, /* is_last */ true);

@@ -30,36 +30,24 @@ pub struct Expander<'s> {
 }
 
 impl<'s> Expander<'s> {
-    /// Writes what RFC 6570 says.
     #[inline]
-    pub(super) fn new(output: &'s mut dyn Output) -> Expander<'s> {
+    pub(super) fn new(output: &'s mut dyn Output, is_checked: bool) -> Expander<'s> {
         let (operator, encode) = (SIMPLE, SIMPLE.encode);
-        Expander { output, is_checked: false, operator, encode, has_started: false }
-    }
-
-    /// Checks each value in its place.
-    #[inline]
-    pub(super) fn checked(output: &'s mut dyn Output) -> Expander<'s> {
-        Expander { is_checked: true, ..Expander::new(output) }
+        Expander { output, is_checked, operator, encode, has_started: false }
     }
 
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
-        if self.is_checked { self.output.note(Note::Literal(text)) } else { self.output.text(text) }
+        self.output.literal(text)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> WriteResult {
-        self.note(Note::Piece(0, None, Place::Query, ANY))?;
+        self.output.begin((0, None, Place::Query, ANY));
         self.output.encode(&LITERAL, text)?;
-        self.note(Note::End)
-    }
-
-    #[inline]
-    fn note(&mut self, note: Note<'_>) -> WriteResult {
-        if self.is_checked { self.output.note(note) } else { Ok(()) }
+        self.output.end()
     }
 
     /// Starts an expression.
@@ -78,12 +66,10 @@ impl<'s> Expander<'s> {
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> WriteResult,
     ) -> WriteResult {
         let Variable { at, place, rule, .. } = *variable;
-        self.note(Note::Piece(at, self.operator.symbol, place, rule))?;
-        // In a host, a checked value keeps its `:`, `[` and `]`, which `{x}` would escape by RFC 6570.
-        let encode_of_place = if self.is_checked { rule.encode } else { None };
+        let encode_of_place = self.output.begin((at, self.operator.symbol, place, rule));
         self.encode = encode_of_place.unwrap_or(self.operator.encode);
         visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
-        self.note(Note::End)
+        self.output.end()
     }
 
     /// Writes the text before a variable.
@@ -92,7 +78,7 @@ impl<'s> Expander<'s> {
         let &Operator { first, separator, .. } = self.operator;
         let before = if self.has_started { separator } else { first };
         self.has_started = true;
-        self.output.text(before)
+        if before.is_empty() { Ok(()) } else { self.output.text(before) }
     }
 
     /// Writes the text before a string. Returns whether the string itself has to be written too.
@@ -176,8 +162,8 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Notes what is known of the value.
     #[inline]
-    pub(super) fn note(&mut self, note: Note<'_>) -> WriteResult {
-        self.expander.as_mut().map_or(Ok(()), |expander| expander.note(note))
+    pub(super) fn note(&mut self, note: Note) -> WriteResult {
+        self.expander.as_mut().map_or(Ok(()), |expander| expander.output.note(note))
     }
 
     /// Visits a member of a list.

@@ -193,7 +193,7 @@ impl<E: Expand> Unchecked<'_, E> {
     /// fit.
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
-        self.0.expand(&mut Expander::new(&mut text))?;
+        self.0.expand(&mut Expander::new(&mut text, false))?;
         Ok(text.into_text())
     }
 }
@@ -202,7 +202,7 @@ impl<E: Expand> fmt::Display for Unchecked<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
-            Err(_) => Ok(self.0.expand(&mut Expander::new(&mut Stream(f)))?),
+            Err(_) => Ok(self.0.expand(&mut Expander::new(&mut Stream(f), false))?),
         }
     }
 }

@@ -14,9 +14,27 @@ pub(super) type WriteResult = Result<(), DisplayError>;
 
 /// What an expansion is written to.
 pub(super) trait Output: Sink {
-    /// Notes what is written next.
+    /// Begins a literal or a value. Returns how its place encodes it, if not as the operator does.
     #[inline]
-    fn note(&mut self, _: Note<'_>) -> WriteResult {
+    fn begin(&mut self, _: Begin) -> Option<EncodeFn> {
+        None
+    }
+
+    /// Ends it.
+    #[inline]
+    fn end(&mut self) -> WriteResult {
+        Ok(())
+    }
+
+    /// Writes a literal that is encoded already.
+    #[inline]
+    fn literal(&mut self, text: &str) -> WriteResult {
+        self.text(text)
+    }
+
+    /// Notes what is known of the value that is being written.
+    #[inline]
+    fn note(&mut self, _: Note) -> WriteResult {
         Ok(())
     }
 }
@@ -24,14 +42,12 @@ pub(super) trait Output: Sink {
 impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
-/// What is written next, or what is known of the value that is being written.
-pub(super) enum Note<'t> {
-    /// A literal of the template, which is encoded, and is written here.
-    Literal(&'t str),
-    /// The value of the variable at an offset of the template, in an expression with an operator, with
-    /// the text before it.
-    Piece(usize, Option<char>, Place, &'static Rule),
-    End,
+/// The offset of a variable in the template, 0 for a literal; the operator of its expression; its place.
+/// What follows is its value, with the text before it.
+pub(super) type Begin = (usize, Option<char>, Place, &'static Rule);
+
+/// What is known of the value that is being written.
+pub(super) enum Note {
     /// An escape of the value itself.
     Escape,
     /// The value is encoded already.
@@ -90,6 +106,8 @@ pub(super) struct Piece<'o> {
     /// A number that the `note` of the rule stores for its `value`, even if the piece does not fit:
     /// 1 if a base ends with a slash, or the number of colons in a host.
     pub(super) seen: usize,
+    /// The offset up to which `value` has seen that no boundary is forbidden or ends a segment.
+    pub(super) scanned: usize,
     /// Called once, before the next text that is not empty is written.
     pub(super) before_next: Option<NoteFn>,
 }

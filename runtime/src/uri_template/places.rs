@@ -129,8 +129,9 @@ refusals! {
 }
 
 /// The part of the URL that the next byte of the template belongs to.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Part {
+    #[default]
     Start,
     /// The first segment of a relative path, after a literal or an expression in it.
     First,
@@ -162,6 +163,7 @@ impl Part {
 }
 
 /// Reads a template step by step, and returns the places of its expressions.
+#[derive(Default)]
 pub struct Places<'t> {
     text: &'t str,
     /// The offset of the end of what was read.
@@ -300,16 +302,7 @@ pub(super) type Refused = (Refusal, Range<usize>);
 impl<'t> Places<'t> {
     #[inline]
     pub fn of(text: &'t str) -> Places<'t> {
-        Places {
-            text,
-            at: 0,
-            part: Part::Start,
-            is_open: false,
-            authority_start: 0,
-            authority: None,
-            is_in_pair: false,
-            is_whole: false,
-        }
+        Places { text, ..Places::default() }
     }
 
     /// The bytes of the template from `at` on.

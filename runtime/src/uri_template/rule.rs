@@ -8,8 +8,10 @@ use super::output::{EndFn, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
+use crate::kernel::plain_url::{Ends, ends};
 use crate::url::host::is_ipv6;
 use crate::url::path::is_dot_segment;
+use crate::url::scheme::plain_scheme;
 
 impl Place {
     /// The rule of the place.
@@ -130,13 +132,28 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if starts_with_space(value) || starts_with_space(last) {
         return Err(Kind::SpaceInBase);
     }
-    let (path, query) = cut(value, b"?#");
+    let plain = plain_base(value);
+    let (path, query) = plain.unwrap_or_else(|| cut(value, b"?#"));
     match place {
         Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase),
         Place::BaseOfPairs if query.is_empty() => return Err(Kind::NoQuery),
         _ => {}
     }
-    check_segments(path_of_base(path, place == Place::Whole)?)
+    if plain.is_none() {
+        check_segments(path_of_base(path, place == Place::Whole)?)?;
+    }
+    piece.scanned = path.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
+    Ok(())
+}
+
+/// A base that begins with a host, and whose path has neither a dot segment nor an empty one, and what
+/// follows the path. `None` if that is not known at once.
+#[inline]
+fn plain_base(base: &[u8]) -> Option<(&[u8], &[u8])> {
+    let host_start = plain_scheme(base)?.1 + "://".len();
+    let Ends { path, query, .. } = ends(base, Some(host_start))?;
+    let has_empty = base.get(path..query)?.windows(2).any(|pair| pair == b"//");
+    (path > host_start && !has_empty).then(|| base.split_at(query))
 }
 
 /// The path of a base, without the slash at its start. `base` is the base without its query and its
@@ -169,16 +186,11 @@ fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
 /// Fails at a dot segment, or at an empty one that is not the last.
 #[cfg_attr(on_demand, inline)]
 fn check_segments(path: &[u8]) -> Result<(), Kind> {
-    let mut rest = path;
-    loop {
-        let (segment, after) = cut(rest, b"/");
-        match after {
-            _ if is_dot_segment(segment) => return Err(Kind::DotSegment),
-            [] => return Ok(()),
-            _ if segment.is_empty() => return Err(Kind::EmptySegment),
-            [_, after @ ..] => rest = after,
-        }
+    let mut segments = path.split(|byte| *byte == b'/').peekable();
+    while let Some(segment) = segments.next() {
+        end_of_segment(segment, 0, segments.peek().is_none()).map_or(Ok(()), Err)?;
     }
+    Ok(())
 }
 
 /// Whether `text` starts with the escape of a space or of a control.

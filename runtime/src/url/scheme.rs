@@ -74,7 +74,7 @@ impl Scheme {
 
 /// The scheme `http` or `https` and its length, if it and `://` begin a text.
 #[inline]
-pub(super) const fn plain_scheme(text: &[u8]) -> Option<(Scheme, usize)> {
+pub(crate) const fn plain_scheme(text: &[u8]) -> Option<(Scheme, usize)> {
     match text {
         [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some((Scheme::Http, 4)),
         [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some((Scheme::Https, 5)),
