@@ -1,18 +1,17 @@
 //! Short inputs.
 
+use core::iter::zip;
+
 /// Whether `holds` is true for any byte of a slice of up to 128 bytes. `holds` has no branch, so
 /// that the compiler tests many bytes at once.
 ///
 /// If there are `N` to `2 * N` bytes, the first `N` and the last `N` are all of them. If there are
-/// one to three bytes, the first, the middle and the last byte are all of them. The middle byte is
-/// tested before the others: for most of the bytes of a text in another script than Latin, `holds` is
-/// true.
+/// one to three bytes, the first, the middle and the last byte are all of them.
 #[inline(always)]
 pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
     match bytes.len() {
         0 => false,
-        len if holds(bytes[len / 2]) => true,
-        len @ 1..4 => holds(bytes[0]) | holds(bytes[len - 1]),
+        len @ 1..4 => holds(bytes[0]) | holds(bytes[len / 2]) | holds(bytes[len - 1]),
         4..=8 => any_at_ends::<4>(bytes, holds),
         9..=16 => any_at_ends::<8>(bytes, holds),
         17..=32 => any_at_ends::<16>(bytes, holds),
@@ -28,11 +27,11 @@ fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) 
     let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
         return false;
     };
-    let mut is_any = false;
-    for i in 0..N {
-        is_any |= holds(first[i]) | holds(last[i]);
+    let mut found = 0;
+    for (first, last) in zip(first, last) {
+        found |= u8::from(holds(*first) | holds(*last));
     }
-    is_any
+    found != 0
 }
 
 #[cfg(test)]

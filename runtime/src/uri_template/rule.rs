@@ -323,3 +323,38 @@ fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
     };
     (!is_host).then_some(Kind::Host)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{check_segments, cut, path_of_base, plain_base};
+
+    const PIECES: [&str; 12] = ["a", "A", ".", "/", "//", "?", "#", "%2E", "%", ":", "@", "-"];
+
+    /// Calls `check` with each text of up to `len` pieces after `text`.
+    fn for_each_text(text: &mut std::string::String, len: usize, check: &mut impl FnMut(&str)) {
+        check(text);
+        for piece in PIECES.iter().take(if len > 0 { PIECES.len() } else { 0 }) {
+            text.push_str(piece);
+            for_each_text(text, len - 1, check);
+            text.truncate(text.len() - piece.len());
+        }
+    }
+
+    #[test]
+    fn a_plain_base_passes_every_check() {
+        let mut plain = 0;
+        for start in ["http://", "https://a.b", "https://long-name.example.com/path/to/somewhere"] {
+            for_each_text(&mut std::string::String::from(start), 5, &mut |base| {
+                let Some((path, after)) = plain_base(base.as_bytes()) else { return };
+                assert_eq!((path, after), cut(base.as_bytes(), b"?#"), "{base}");
+                let checked = path_of_base(path, /* is_whole */ false).and_then(check_segments);
+                assert!(checked.is_ok(), "{base}");
+                plain += 1;
+            });
+        }
+        // Only vectors find a plain base.
+        let has_vectors =
+            cfg!(all(feature = "std", not(feature = "portable"), target_arch = "x86_64"));
+        assert_eq!(plain > 100, has_vectors, "{plain}");
+    }
+}

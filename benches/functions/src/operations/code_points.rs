@@ -13,7 +13,9 @@ pub(super) static OPERATIONS: [Operation; 1] = [Operation {
     name: "code-points-one-by-one",
     title: "UTF-8 to code points, one by one",
     why: "\
-A character of ASCII takes 16 instructions, and 13 with `chars`, which does not check.",
+A character of ASCII takes 16 instructions, and 13 with `chars`, which does not check: `next` of etched
+returns a `Result`, and finds the bytes that are ill-formed. `fold` and `for_each` read eight such
+characters at once; `extend` calls `next`.",
     input: as_it_is,
     text_only: true,
     ours: candidate!("etched", bytes, |input, room| {
