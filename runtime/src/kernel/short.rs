@@ -1,7 +1,5 @@
 //! Short inputs.
 
-use core::iter::zip;
-
 /// Whether `holds` is true for any byte of a slice of up to 128 bytes. `holds` has no branch, so
 /// that the compiler tests many bytes at once.
 ///
@@ -28,7 +26,7 @@ fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) 
         return false;
     };
     let mut found = 0;
-    for (first, last) in zip(first, last) {
+    for (first, last) in first.iter().zip(last) {
         found |= u8::from(holds(*first) | holds(*last));
     }
     found != 0

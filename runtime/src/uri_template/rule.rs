@@ -186,9 +186,10 @@ fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
 /// Fails at a dot segment, or at an empty one that is not the last.
 #[cfg_attr(on_demand, inline)]
 fn check_segments(path: &[u8]) -> Result<(), Kind> {
-    let mut segments = path.split(|byte| *byte == b'/').peekable();
-    while let Some(segment) = segments.next() {
-        end_of_segment(segment, 0, segments.peek().is_none()).map_or(Ok(()), Err)?;
+    let mut rest = Some(path);
+    while let Some((segment, after)) = rest.map(|rest| cut(rest, b"/")) {
+        end_of_segment(segment, 0, after.is_empty()).map_or(Ok(()), Err)?;
+        rest = after.get(1..);
     }
     Ok(())
 }
