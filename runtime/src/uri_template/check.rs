@@ -184,7 +184,6 @@ impl Output for Check<'_> {
         // Ends the segments whose boundaries are in the piece.
         let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
         let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
-        let mut at = start.max(self.piece.scanned);
         if symbol.is_none() && variable > 0 && rule.encode.is_none() {
             // The value of `{x}` has no boundary, because each is escaped.
         } else if by.is_none() && rule.forbidden == 0 {
@@ -195,13 +194,14 @@ impl Output for Check<'_> {
             let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
             let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };
             if let Some(first) = first {
-                self.end_segment(at + first, is_last)?;
+                self.end_segment(start + first, is_last)?;
             }
             if let Some(last) = last {
-                self.segment = Segment { start: at + last + 1, ..Segment::default() };
+                self.segment = Segment { start: start + last + 1, ..Segment::default() };
             }
         } else {
             // Each boundary ends a segment, and begins one to which this value contributes.
+            let mut at = start.max(self.piece.scanned);
             while let Some(len) = after(self.piece.text.as_bytes(), at).iter().position(is_end) {
                 at += len;
                 let byte = self.piece.text.as_bytes().get(at).copied().unwrap_or_default();

@@ -30,6 +30,7 @@ pub struct Expander<'s> {
 }
 
 impl<'s> Expander<'s> {
+    /// Writes what RFC 6570 says, or checks each value in its place.
     #[inline]
     pub(super) fn new(output: &'s mut dyn Output, is_checked: bool) -> Expander<'s> {
         let (operator, encode) = (SIMPLE, SIMPLE.encode);

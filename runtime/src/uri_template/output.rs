@@ -14,13 +14,14 @@ pub(super) type WriteResult = Result<(), DisplayError>;
 
 /// What an expansion is written to.
 pub(super) trait Output: Sink {
-    /// Begins a literal or a value. Returns how its place encodes it, if not as the operator does.
+    /// Begins a literal or a value. Returns how its place encodes it, if not as the operator does: in a
+    /// host, a checked value keeps its `:`, `[` and `]`, which `{x}` would escape by RFC 6570.
     #[inline]
     fn begin(&mut self, _: Begin) -> Option<EncodeFn> {
         None
     }
 
-    /// Ends it.
+    /// Ends the literal or the value.
     #[inline]
     fn end(&mut self) -> WriteResult {
         Ok(())
@@ -42,8 +43,8 @@ pub(super) trait Output: Sink {
 impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
-/// The offset of a variable in the template, 0 for a literal; the operator of its expression; its place.
-/// What follows is its value, with the text before it.
+/// The offset of a variable in the template, or 0 for a literal; the operator of its expression; the
+/// place of its value, and the rule of that place.
 pub(super) type Begin = (usize, Option<char>, Place, &'static Rule);
 
 /// What is known of the value that is being written.

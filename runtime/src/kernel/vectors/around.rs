@@ -38,8 +38,8 @@ pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usiz
     [load(isa, after(bytes, at - 1)), load(isa, after(bytes, at - 2))]
 }
 
-/// How many bytes the position `at` is behind a multiple of the length of a vector, in memory. A vector
-/// that is loaded from such a multiple is in one cache line, which is up to twice as fast.
+/// How many bytes the position `at` is after a multiple of the length of a vector, in memory. A
+/// vector that is loaded from such a multiple is in one cache line, which is up to twice as fast.
 #[inline(always)]
 pub(super) fn unaligned<V: Bytes>(bytes: &[u8], at: usize) -> usize {
     bytes.as_ptr().addr().wrapping_add(at) % V::LEN

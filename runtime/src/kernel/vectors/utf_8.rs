@@ -125,8 +125,9 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
 const GROUP: usize = 128;
 
 /// Skips groups of ASCII from `at` on, before which a vector of ASCII was found. Returns the new
-/// position: the length of `bytes` if all bytes from `at` on and the last [`GROUP`] bytes are ASCII, else the start of a group that is not ASCII
-/// or not whole.
+/// position: the length of `bytes` if all bytes from `at` on and the last [`GROUP`] bytes are ASCII,
+/// else the start of a group that is not ASCII or not whole. The first group may begin up to a vector
+/// earlier.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     at -= unaligned::<V>(bytes, at);
