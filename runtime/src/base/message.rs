@@ -120,17 +120,16 @@ impl<const N: usize> Message<N> {
 
     /// Adds bytes of the input: printable ASCII unchanged, any other byte as an escape, `\x1B`.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
-        let mut i = 0;
-        while i < bytes.len() {
-            match bytes[i] {
+    pub(crate) const fn quoted(&mut self, mut bytes: &[u8]) {
+        while let [byte, rest @ ..] = bytes {
+            match *byte {
                 byte @ b' '..=b'~' => self.push(byte),
                 byte => {
                     self.text(r"\x");
                     self.byte(byte);
                 }
             }
-            i += 1;
+            bytes = rest;
         }
     }
 

@@ -162,8 +162,7 @@ impl Target {
     const fn argument_with(self, arguments: &[Argument<'_>], position: usize) -> usize {
         // There is an argument: without any, the output is empty and has no error.
         let last = arguments.len() - 1;
-        let mut i = 0;
-        let mut end = 0;
+        let (mut i, mut end) = (0, 0);
         while i < last {
             end = sum(end, arguments[i].len(self));
             if position < end {

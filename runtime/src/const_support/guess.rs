@@ -39,10 +39,8 @@ pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
 /// Whether every guess is right. A guess is the index of an argument, and the type and value that
 /// the macro has guessed for that argument.
 #[inline]
-pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_>)]) -> bool {
-    let mut i = 0;
-    while i < guesses.len() {
-        let (index, guess) = &guesses[i];
+pub const fn are_same(arguments: &[Argument<'_>], mut guesses: &[(usize, Argument<'_>)]) -> bool {
+    while let [(index, guess), after @ ..] = guesses {
         let is_right = match (&arguments[*index], guess) {
             (Argument::Text(a), Argument::Text(b)) => is_same(a.as_bytes(), b.as_bytes()),
             (Argument::Bytes(a), Argument::Bytes(b)) => is_same(a, b),
@@ -52,7 +50,7 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
         if !is_right {
             return false;
         }
-        i += 1;
+        guesses = after;
     }
     true
 }

@@ -335,8 +335,7 @@ pub(super) const fn misspelled(name: &[u8]) -> Option<&'static str> {
     }
     // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
     // only if it consists of these letters, up to four, and has both.
-    let (mut ws, mut ss) = (0, 0);
-    let mut i = 0;
+    let (mut i, mut ws, mut ss) = (0, 0, 0);
     while i < name.len() && i < 5 {
         match name[i] {
             b'w' | b'W' => ws += 1,

@@ -12,7 +12,7 @@
 //! none; a list of all errors, or of the faults of a literal, calls `next` again and again. A state
 //! that reports may be left in the middle of its part, and continues there.
 //!
-//! Three short cuts make common URLs fast. A plain start, such as `https://example.com`, is read at
+//! Three short cuts make common URLs fast. A plain start, such as `https://example.com:80`, is read at
 //! once if only failures are asked for ([`Parser::pass_plain_start`]); a path without dot segments
 //! is written without looking at its segments (`path::write`); and the bytes of a part before the
 //! first one to encode are copied (`UrlBuffer::encode_until`). A tab in the text prevents the first
@@ -304,8 +304,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if LEVEL == FAILURES && self.pass_plain_start() {
             // The next two states, without the loop of `next`, to save time. The scheme is special,
             // so the state `Path` always follows.
-            self.path_start();
-            self.path();
+            if matches!(self.state, State::PathStart) {
+                self.path_start();
+                self.path();
+            }
             return;
         }
         self.state = match self.input.peek() {
@@ -315,7 +317,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     /// Passes over `http://` or `https://` and a domain that stays unchanged, writes them, and goes
-    /// to the path start state: most URLs begin so. Returns false for another start, which the
+    /// to the path start state, or to the port state: most URLs begin so. Returns false for another start, which the
     /// states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
@@ -324,7 +326,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
         let host_end = text.len() - rest.len();
         let start = until(text, host_end);
-        if !matches!(rest, [] | [b'/' | b'?' | b'#', ..])
+        let mut end = if let [b':', port @ ..] = rest { port } else { rest };
+        while let [b'0'..=b'9', after @ ..] = end {
+            end = after;
+        }
+        if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
             || !is_plain_domain(after(start, host_start))
         {
             return false;
@@ -335,7 +341,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.scheme = scheme;
         let offsets = Offsets::after_scheme(scheme_end);
         self.offsets = Offsets { username_end: host_start, host_start, host_end, ..offsets };
-        self.state = State::PathStart;
+        self.state = if matches!(rest, [b':', ..]) { State::Port } else { State::PathStart };
         true
     }
 
@@ -944,7 +950,11 @@ mod tests {
         for (url, is_plain) in [
             ("http://example.com/a", true),
             ("https://example.com/a", true),
-            ("https://example.com:80/a", false),
+            ("https://example.com:80/a", true),
+            ("https://example.com:99999", true),
+            ("https://example.com:80@b/a", false),
+            ("https://example.com:8a/a", false),
+            ("https://:80/a", false),
             ("ftp://example.com/a", false),
         ] {
             assert_eq!(passes_plain_start::<FAILURES>(url), is_plain, "{url}");

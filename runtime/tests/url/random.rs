@@ -60,6 +60,28 @@ fn a_part_ends_anywhere_in_a_block() {
     }
 }
 
+/// A port after a domain that stays unchanged is read at once, unless it is a password.
+#[test]
+fn a_port_follows_a_plain_domain() {
+    const PIECES: [&str; 10] = ["", "0", "8", "80", "65535", ":", "@", "/", "?", "a"];
+
+    let mut ports = 0;
+    for start in ["http://a:", "https://a.b:", "http://localhost:", "http://1.2:", "http://:"] {
+        for number in ["", "80", "443", "065", "65536"] {
+            for [first, second, third] in three_of(PIECES) {
+                let url = format!("{start}{number}{first}{second}{third}");
+                let parsed = parses(None, &url, tabs(11));
+                ports += u32::from(parsed.is_some_and(|url| url.port().is_some()));
+            }
+        }
+    }
+    assert!(ports > 1_000, "{ports}");
+}
+
+fn three_of<const N: usize>(pieces: [&'static str; N]) -> impl Iterator<Item = [&'static str; 3]> {
+    (0..N * N * N).map(move |i| [pieces[i / (N * N)], pieces[i / N % N], pieces[i % N]])
+}
+
 #[test]
 fn buffers_of_every_length() {
     for input in random_urls(5, 3_000) {

@@ -95,7 +95,7 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
 /// continuation bytes, and, in an encoding that writes U+0000 as 0xC0 0x80, the pairs 0xC0 0x81 to
 /// 0xC0 0x8F.
 #[cfg_attr(on_demand, inline)]
-const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
+const fn faults(mut rows: &[Row]) -> [[u16; 16]; 16] {
     // Any byte may follow a continuation byte. Two continuation bytes are a special case.
     let mut faults = [[!0; 16]; 16];
     let mut nibble = 0x80 >> 4;
@@ -103,9 +103,7 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
         faults[nibble] = [0; 16];
         nibble += 1;
     }
-    let mut r = 0;
-    while r < rows.len() {
-        let row = &rows[r];
+    while let [row, after @ ..] = rows {
         // A surrogate pair has two lead bytes. Other sequences have one.
         let mut lead = 0;
         while lead < row.len {
@@ -126,7 +124,7 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
             }
             lead += row.unit_len;
         }
-        r += 1;
+        rows = after;
     }
     faults
 }
