@@ -55,8 +55,7 @@ impl Kernel for Prefix<'_> {
     fn run<I: Isa>(self, isa: I) -> usize {
         let Prefix(bytes) = self;
         if bytes.len() < I::Part::LEN + HISTORY {
-            let fault = fault_in_short::<I::Part>(isa, bytes);
-            fault.unwrap_or_else(|| end(bytes))
+            by_parts::<I::Part>(isa, bytes)
         } else if bytes.len() < I::Wide::LEN + HISTORY {
             by_vectors::<I::Part>(isa, bytes)
         } else {
@@ -156,10 +155,9 @@ fn is_ascii<V: Bytes>(isa: V::Isa, group: &[u8]) -> bool {
     union.high_bits() == 0
 }
 
-/// Validates an input that is shorter than `by_vectors` needs. `None` if there is no error.
-/// Otherwise the start of a sequence, at the first error or at most three bytes before the error.
+/// Validates an input that is shorter than `by_vectors` needs.
 #[inline(always)]
-fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
+fn by_parts<V: Part>(isa: V::Isa, bytes: &[u8]) -> usize {
     let checker = Utf8Checker::<V>::of(isa);
     let mut before = checker.zero;
     for (i, chunk) in bytes.chunks(V::LEN).enumerate() {
@@ -168,11 +166,12 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
         if checker.are_any(faults) {
             // The error may be in the zeros that follow the bytes in the last block.
             let at = V::LEN * i + checker.before_fault(faults);
-            return Some(sequence_at(bytes, at.min(bytes.len())));
+            return sequence_at(bytes, at.min(bytes.len()));
         }
         before = block;
     }
-    None
+    // If zeros follow the bytes, an incomplete sequence before them was an error.
+    if bytes.len() % V::LEN == 0 { end(bytes) } else { bytes.len() }
 }
 
 /// The start of the sequence that the byte at `at` may belong to: the lead byte before `at` of a
