@@ -25,6 +25,7 @@ fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) 
     let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
         return false;
     };
+    // Not a `bool`, of which the compiler tests fewer at once.
     let mut found = 0;
     for (first, last) in first.iter().zip(last) {
         found |= u8::from(holds(*first) | holds(*last));

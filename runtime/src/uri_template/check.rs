@@ -16,7 +16,7 @@ use super::expand::Expand;
 use super::expander::Expander;
 use super::output::{Begin, EncodeFn, EndFn, Note, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
-use super::rule::ANY;
+use super::rule::{ANY, OF_LITERAL};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -223,7 +223,7 @@ impl Output for Check<'_> {
 
     #[inline]
     fn literal(&mut self, text: &str) -> WriteResult {
-        self.begin((0, None, Place::Query, ANY));
+        self.begin(OF_LITERAL);
         self.text(text)?;
         self.end()
     }

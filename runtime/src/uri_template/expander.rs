@@ -10,8 +10,7 @@
 use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
 use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
-use super::places::Place;
-use super::rule::ANY;
+use super::rule::OF_LITERAL;
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
@@ -46,7 +45,7 @@ impl<'s> Expander<'s> {
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> WriteResult {
-        self.output.begin((0, None, Place::Query, ANY));
+        self.output.begin(OF_LITERAL);
         self.output.encode(&LITERAL, text)?;
         self.output.end()
     }

@@ -4,7 +4,7 @@
 
 use super::encoder::reserved;
 use super::error::ExpansionErrorKind as Kind;
-use super::output::{EndFn, Piece, Rule, ValueFn};
+use super::output::{Begin, EndFn, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
@@ -46,6 +46,9 @@ impl Place {
 
 /// The rule of the query, of the fragment, and of literals.
 pub(super) const ANY: &Rule = &row(b"", None, None);
+
+/// A literal, which has no variable and no operator.
+pub(super) const OF_LITERAL: Begin = (0, None, Place::Query, ANY);
 
 /// A rule that forbids `bytes`, checks what a value wrote, and checks the end of its segment or of
 /// its authority.
