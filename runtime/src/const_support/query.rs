@@ -176,10 +176,7 @@ const fn check_values(entries: &[Entry<'_>]) -> Refusal {
     let mut i = 0;
     while let Some((name, value)) = pairs.next() {
         // A name alone has no error, because a name is a `str`.
-        let text = match value {
-            Some(value) => value,
-            None => name,
-        };
+        let text = if let Some(value) = value { value } else { name };
         if let Err(error) = const_from_utf8(text) {
             let help = help::of_constant(&error, help::FOR_NOT_TEXT);
             return Refusal::new(error.message(), Message::of(help)).at(i);

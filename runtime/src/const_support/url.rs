@@ -54,7 +54,7 @@ const BASE: Url<&'static str> = {
 /// The feature `idna` converts the domain.
 pub struct UrlFaults<'u> {
     pub of_text: FaultsOfText<'u>,
-    parser: Parser<'u, 'u, 'static, FAULTS>,
+    parser: Parser<'u, 'static, FAULTS>,
 }
 
 impl<'u> UrlFaults<'u> {
@@ -293,7 +293,7 @@ const fn not_text(error: &IllFormedError) -> Refusal {
 /// Runs the parser of a constant to its end. Returns the fault that begins first in the URL: the
 /// parser may report a fault after one that is further on.
 #[inline]
-const fn first_fault(text: &str, parser: &mut Parser<'_, '_, '_, FAULTS>) -> Option<UrlFault> {
+const fn first_fault(text: &str, parser: &mut Parser<'_, '_, FAULTS>) -> Option<UrlFault> {
     let is_const = true;
     let mut first = FaultsOfText::of_url(text).next_fault();
     while let Some(fault) = parser.next() {

@@ -2,19 +2,23 @@
 
 use super::vectors::run;
 
-/// Where the parts of a URL begin, or would begin.
-pub(crate) struct Ends {
-    pub(crate) path: usize,
-    pub(crate) query: usize,
-    pub(crate) fragment: usize,
-}
+/// Where the path, the query and the fragment of a URL begin, or would begin; and the first byte that
+/// the parser would change, or might. If the path may have a dot segment, that is the first byte of the
+/// path. The parts after it would begin there.
+pub(crate) type Ends = [usize; 4];
 
 /// Finds the parts of a URL whose domain begins at the index `domain`, or of a relative URL, which
-/// begins with its path. `None` if the parser would change a byte after the domain, or might; or
-/// without vectors. It may still change the domain.
+/// begins with its path. All are 0 without vectors. The parser may still change the domain.
 #[inline]
-pub(crate) fn ends(text: &[u8], domain: Option<usize>) -> Option<Ends> {
-    run(PlainUrl { text, domain }, |_| None)
+pub(crate) fn ends(text: &[u8], domain: Option<usize>) -> Ends {
+    run(PlainUrl { text, domain }, |_| [0; 4])
+}
+
+/// The first three of [`ends`] if there is a path, and the parser would change no byte after the domain.
+#[inline]
+pub(crate) fn whole_ends(text: &[u8], domain: Option<usize>) -> Option<[usize; 3]> {
+    let [path, query, fragment, end] = ends(text, domain);
+    (end == text.len() && path < query).then_some([path, query, fragment])
 }
 
 #[allow(dead_code, reason = "only vectors read it")]

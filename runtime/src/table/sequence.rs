@@ -12,10 +12,7 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
         [lead, ..] => bits::announced_len(*lead),
         [] => None,
     };
-    let most = match announced {
-        Some(len) => len,
-        None => 1,
-    };
+    let most = if let Some(len) = announced { len } else { 1 };
     let mut len = 1;
     while len < most && len < bytes.len() && bits::is_continuation(bytes[len]) {
         len += 1;

@@ -104,11 +104,9 @@ impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     const fn say_value(&self, message: &mut Message) {
         let sequence = self.sequence();
-        let len = match bits::announced_len(sequence[0]) {
-            Some(len) => len,
-            // Unreachable, because `say_reason` has other words for such a lead byte.
-            None => sequence.len(),
-        };
+        // There is a length, because `say_reason` has other words for such a lead byte.
+        let len =
+            if let Some(len) = bits::announced_len(sequence[0]) { len } else { sequence.len() };
         let whole = sequence.len() == len;
         let (least, greatest) = bits::value_range(sequence, len);
         message.bytes(sequence);

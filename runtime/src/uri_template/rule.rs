@@ -8,7 +8,7 @@ use super::output::{Begin, EndFn, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
-use crate::kernel::plain_url::{Ends, ends};
+use crate::kernel::plain_url::whole_ends;
 use crate::url::host::is_ipv6;
 use crate::url::path::is_dot_segment;
 use crate::url::scheme::plain_scheme;
@@ -154,7 +154,7 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
 #[inline]
 fn plain_base(base: &[u8]) -> Option<(&[u8], &[u8])> {
     let host_start = plain_scheme(base)?.1 + "://".len();
-    let Ends { path, query, .. } = ends(base, Some(host_start))?;
+    let [path, query, _] = whole_ends(base, Some(host_start))?;
     let has_empty = base.get(path..query)?.windows(2).any(|pair| pair == b"//");
     (path > host_start && !has_empty).then(|| base.split_at(query))
 }

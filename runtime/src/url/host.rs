@@ -31,6 +31,9 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
+/// Whether short cuts may make the code larger. A chip does without them.
+const IS_FAST: bool = cfg!(target_pointer_width = "64");
+
 /// Parses a host and writes it. If the feature `idna` has converted a domain that is not ASCII,
 /// `ascii` is the result.
 pub(super) const fn parse<const LEVEL: usize>(
@@ -45,6 +48,11 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
     if !scheme.is_special() {
         return parse_opaque(host, report, output);
+    }
+    let is_fast = LEVEL == FAILURES && IS_FAST && !scheme.is_file();
+    if is_fast && Class::NOT_DOMAIN.find(host.raw()).is_empty() && is_plain_host(host.raw()) {
+        output.push_all(host.raw()).make_ascii_lowercase();
+        return;
     }
     let domain = match ascii {
         Some(ascii) => Domain(Input::new(ascii.as_bytes(), ascii.len())),
@@ -67,6 +75,35 @@ pub(super) const fn parse<const LEVEL: usize>(
     while let Some(byte) = rest.next() {
         output.push(byte);
     }
+}
+
+/// Whether a host of letters, digits, `-`, `+` and `.` stays unchanged, except maybe its case: a domain,
+/// or an IPv4 address of four decimal numbers.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn is_plain_host(host: &[u8]) -> bool {
+    is_plain_domain(host) || IS_FAST && parse_ipv4_in_ipv6(Input::raw_at(host, host.len())).is_ok()
+}
+
+/// Whether a host of letters, digits, `-`, `+` and `.` is a domain and no number: it has a label, and
+/// the last one, before any dots at the end, does not begin with a digit, as the last part of an IPv4
+/// address does. A label may begin with `xn--`: only a parse that asks for failures calls this, and
+/// invalid punycode is not a failure.
+#[cfg_attr(on_demand, inline)]
+const fn is_plain_domain(domain: &[u8]) -> bool {
+    // No part of an IPv4 address ends with one of these letters: they are not hexadecimal digits,
+    // nor the `x` of `0x`. They end most domains.
+    if let [.., b'g'..=b'w' | b'y' | b'z' | b'G'..=b'W' | b'Y' | b'Z'] = domain {
+        return true;
+    }
+    // `first` is the byte after `before`: a dot, until the last label is found.
+    let (mut before, mut first) = (domain, b'.');
+    while let [left @ .., byte] = before {
+        if *byte == b'.' && first != b'.' {
+            break;
+        }
+        (before, first) = (left, *byte);
+    }
+    first != b'.' && !first.is_ascii_digit()
 }
 
 /// Whether a text is an IPv6 address, without brackets.
@@ -245,19 +282,14 @@ const fn check_domain<const LEVEL: usize>(
     if let Some(at) = escape {
         report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
     }
-    if let Some(at) = not_ascii {
-        report.fail(UrlErrorKind::DomainNotAscii, at);
-        return false;
+    match (not_ascii, forbidden) {
+        (Some(at), _) => report.fail(UrlErrorKind::DomainNotAscii, at),
+        (_, Some(at)) => report.fail(UrlErrorKind::DomainInvalidCodePoint, at),
+        // No error of a label is a failure.
+        _ if LEVEL != FAILURES => check_labels(domain, report),
+        _ => {}
     }
-    if let Some(at) = forbidden {
-        report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
-        return false;
-    }
-    // No error of a label is a failure.
-    if LEVEL != FAILURES {
-        check_labels(domain, report);
-    }
-    true
+    matches!((not_ascii, forbidden), (None, None))
 }
 
 /// Reports the first empty label and the first invalid label of a domain, and, with the feature

@@ -24,10 +24,7 @@ impl<'i> Input<'i> {
     #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
         let mut rest = bytes;
-        while let [byte, after @ ..] = rest {
-            if !is_tab_or_newline(*byte) {
-                break;
-            }
+        while let [b'\t' | b'\n' | b'\r', after @ ..] = rest {
             rest = after;
         }
         Input { rest, end }
@@ -185,28 +182,6 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-/// Whether a host of lower-case letters, digits, `-`, `+` and `.` is a domain that stays unchanged:
-/// it has a label, and the last one, before any dots at the end, does not begin with a digit, as
-/// the last part of an IPv4 address does. A label may begin with `xn--`: only a parse that asks for
-/// failures calls this, and invalid punycode is not a failure.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
-    // No part of an IPv4 address ends with one of these letters: they are not hexadecimal digits,
-    // nor the `x` of `0x`. They end most domains.
-    if let [.., b'g'..=b'w' | b'y' | b'z'] = domain {
-        return true;
-    }
-    // `first` is the byte after `before`: a dot, until the last label is found.
-    let (mut before, mut first) = (domain, b'.');
-    while let [left @ .., byte] = before {
-        if *byte == b'.' && first != b'.' {
-            break;
-        }
-        (before, first) = (left, *byte);
-    }
-    first != b'.' && !first.is_ascii_digit()
-}
-
 /// A path as it was given. It ends before a `?` or a `#`, or at the end of the text.
 pub(super) struct Path<'i> {
     /// The bytes before the first byte that is percent-encoded.
@@ -298,6 +273,9 @@ impl Class {
     pub(super) const PATH: Class = Class(1 << 13);
     pub(super) const USERINFO: Class = Class(1 << 14);
 
+    /// All bytes but letters, digits, `+`, `-` and `.`.
+    pub(super) const NOT_DOMAIN: Class = Class(1 << 15);
+
     /// `\`, tabs and newlines, which do not always stay in a path.
     pub(super) const NOT_PLAIN: Class = Class::BACKSLASH.or(Class::TAB_OR_NEWLINE);
     pub(super) const PATH_END: Class = Class::QUESTION_MARK.or(Class::HASH);
@@ -388,6 +366,7 @@ const CLASSES: &[u16; 256] = {
         let is_plain = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
         classes[byte] = class.0
             | if is_plain { 0 } else { Class::NOT_PLAIN_DOMAIN.0 }
+            | if is_plain || (byte as u8).is_ascii_uppercase() { 0 } else { Class::NOT_DOMAIN.0 }
             | Class::NOT_URL_CODE_POINT.if_in(&NOT_URL_CODE_POINT, byte as u8)
             | Class::C0_CONTROL.if_in(&named::C0_CONTROL, byte as u8)
             | Class::FRAGMENT.if_in(&named::FRAGMENT, byte as u8)

@@ -206,7 +206,7 @@ impl<S: AsRef<str>> Url<S> {
 #[derive(Debug)]
 #[must_use = "an iterator does nothing until it is read"]
 pub struct ValidationErrors<'u> {
-    parser: Parser<'u, 'u, 'static, { report::ERRORS }>,
+    parser: Parser<'u, 'static, { report::ERRORS }>,
     last_at_sign: usize,
 }
 

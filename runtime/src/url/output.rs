@@ -30,14 +30,14 @@ impl UrlBuffer<'_> {
         &mut []
     }
 
+    /// Writes `bytes`, and returns them in the buffer; an empty slice if they do not fit.
     #[inline]
-    pub(super) const fn push_all(&mut self, bytes: &[u8]) {
-        if !bytes.is_empty() {
-            let place = self.claim(bytes.len());
-            if !place.is_empty() {
-                append(place, bytes);
-            }
+    pub(super) const fn push_all(&mut self, bytes: &[u8]) -> &mut [u8] {
+        let place = if bytes.is_empty() { &mut [] } else { self.claim(bytes.len()) };
+        if !place.is_empty() {
+            append(place, bytes);
         }
+        place
     }
 
     #[inline]

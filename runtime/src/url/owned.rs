@@ -79,7 +79,7 @@ impl Url<&str> {
 
 /// Parses `text`, and returns the output, with the offsets in it.
 #[cfg_attr(on_demand, inline)]
-pub(super) fn parse_to_string(text: &str, what: What<'_>) -> Result<Url<String>, UrlError> {
+pub(super) fn parse_to_string(text: &str, mut what: What<'_>) -> Result<Url<String>, UrlError> {
     /// Room for a few escapes, and for what the parser adds, such as slashes.
     const GROWTH: usize = 32;
     /// `String::from_utf8` takes longer for the bytes after the last whole block.
@@ -87,10 +87,11 @@ pub(super) fn parse_to_string(text: &str, what: What<'_>) -> Result<Url<String>,
 
     let mut base_len = 0;
     if let What::Url(base) = what {
-        if let Some(url) = parse_plain(text, base) {
-            return Ok(url);
-        }
         base_len = base.map_or(0, |base| base.as_str().len());
+        what = match parse_plain(text, base) {
+            Ok(url) => return Ok(url),
+            Err(rest) => rest,
+        };
     }
     let mut len = sum(sum(text.len(), base_len), GROWTH) & !(BLOCK - 1);
     // At most two turns: if the URL does not fit, the error has the length that it needs.

@@ -12,12 +12,18 @@
 //! none; a list of all errors, or of the faults of a literal, calls `next` again and again. A state
 //! that reports may be left in the middle of its part, and continues there.
 //!
-//! Three short cuts make common URLs fast. A plain start, such as `https://example.com:80`, is read at
-//! once if only failures are asked for ([`Parser::pass_plain_start`]); a path without dot segments
-//! is written without looking at its segments (`path::write`); and the bytes of a part before the
-//! first one to encode are copied (`UrlBuffer::encode_until`). A tab in the text prevents the first
-//! two, so a test with tabs compares them with the states. `plain.rs` is a fourth: with vectors it finds
-//! whether a URL stays as it is, and a tab prevents that too.
+//! Short cuts make common URLs fast:
+//!
+//! - With vectors, `plain.rs` finds where the parser may first change a byte, and the parser begins with
+//!   the part that has it ([`Parser::pass_start`]). If no byte changes, there is no parser.
+//! - Without vectors, a plain start, such as `https://example.com:80`, is read at once
+//!   ([`Parser::pass_plain_start`]).
+//! - A host that changes at most its case is copied (`host::parse`).
+//! - A path without dot segments is written without looking at its segments (`path::write`).
+//! - The bytes of a part before the first one to encode are copied (`UrlBuffer::encode_until`).
+//!
+//! The first three are taken only if only failures are asked for. A tab prevents the first four, so a
+//! test with tabs compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
@@ -25,7 +31,7 @@
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, is_plain_domain, is_slash};
+use super::input::{Class, Input, is_slash};
 use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 #[cfg(feature = "alloc")]
 use super::misread::sign_in_password_of;
@@ -66,7 +72,7 @@ enum State {
 }
 
 #[derive(Debug)]
-pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
+pub(crate) struct Parser<'i, 'o, const LEVEL: usize> {
     state: State,
     /// The standard's pointer.
     input: Input<'i>,
@@ -76,9 +82,9 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     colon: Option<Input<'i>>,
     /// The last `@` of the authority.
     at_sign: Option<Input<'i>>,
-    base: Option<Url<&'b str>>,
+    base: Option<Url<&'i str>>,
     /// The segments of the base that stay before those of the input.
-    base_path: &'b [u8],
+    base_path: &'i [u8],
     /// How many segments the path has so far; only at the level `FAULTS`.
     depth: Depth,
     scheme: Scheme,
@@ -93,6 +99,9 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
 pub(super) enum What<'b> {
     /// A URL, relative to a base if it has no scheme.
     Url(Option<Url<&'b str>>),
+    /// A URL that begins with `http://` or `https://`, as `plain.rs` has read it: see
+    /// [`Parser::pass_start`].
+    Rest(Offsets, usize),
     /// The host of a URL with this scheme. It is the output up to the offset `host_end`.
     Host(Scheme),
     /// The path of a URL with this scheme, which is not opaque. It is the output from the offset
@@ -133,6 +142,10 @@ pub(super) fn parse_converted(
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     match what {
         What::Url(_) => {}
+        What::Rest(offsets, end) => {
+            parser.trim();
+            parser.pass_start(offsets, end);
+        }
         What::Host(scheme) => {
             parser.scheme = scheme;
             parser.input = Input::raw_at(b"", input.len());
@@ -144,30 +157,26 @@ pub(super) fn parse_converted(
         }
     }
     let failure = parser.next_converted();
-    match parser.finish(failure) {
-        Ok(len) => Ok((len, parser.offsets)),
-        Err(error) => {
-            let sign = match error.kind() {
-                UrlErrorKind::PortInvalid | UrlErrorKind::HostMissing => sign_in_password_of(input),
-                _ => None,
-            };
-            Err(match sign.map(|at| Input::raw_at(b"", at)) {
-                Some(at) => {
-                    UrlError::new(UrlErrorKind::SignInPassword, /* is_failure */ true, at)
-                }
-                None => error.without_secrets(last_at_sign(input)),
-            })
+    let offsets = parser.offsets;
+    parser.finish(failure).map(|len| (len, offsets)).map_err(|error| {
+        let sign = match error.kind() {
+            UrlErrorKind::PortInvalid | UrlErrorKind::HostMissing => sign_in_password_of(input),
+            _ => None,
+        };
+        match sign.map(|at| Input::raw_at(b"", at)) {
+            Some(at) => UrlError::new(UrlErrorKind::SignInPassword, /* is_failure */ true, at),
+            None => error.without_secrets(last_at_sign(input)),
         }
-    }
+    })
 }
 
-impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
+impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     #[inline]
     pub(crate) const fn new(
         input: &'i str,
-        base: Option<Url<&'b str>>,
+        base: Option<Url<&'i str>>,
         output: &'o mut [u8],
-    ) -> Parser<'i, 'b, 'o, LEVEL> {
+    ) -> Parser<'i, 'o, LEVEL> {
         let input = Input::raw_at(input.as_bytes(), input.len());
         Parser {
             state: State::Trim,
@@ -266,10 +275,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     const fn trim(&mut self) {
         // First the bytes at the start.
         let (bytes, mut rest) = (self.input.raw(), self.input.raw());
-        while let [byte, after @ ..] = rest {
-            if *byte > b' ' {
-                break;
-            }
+        while let [0..=b' ', after @ ..] = rest {
             rest = after;
         }
         let start = bytes.len() - rest.len();
@@ -278,10 +284,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
         // Then those at the end. If all bytes were at the start, `rest` is empty.
         let mut trimmed = rest;
-        while let [before @ .., byte] = trimmed {
-            if *byte > b' ' {
-                break;
-            }
+        while let [before @ .., 0..=b' '] = trimmed {
             trimmed = before;
         }
         let end = start + trimmed.len();
@@ -295,19 +298,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             // The standard has one error for all of them.
             self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(from_tab, end));
         }
-        self.input = Input::new(trimmed, end);
-        self.start = self.input;
-        self.state = State::SchemeStart;
+        let input = Input::new(trimmed, end);
+        (self.input, self.start, self.state) = (input, input, State::SchemeStart);
     }
 
     const fn scheme_start(&mut self) {
         if LEVEL == FAILURES && self.pass_plain_start() {
-            // The next two states, without the loop of `next`, to save time. The scheme is special,
-            // so the state `Path` always follows.
-            if matches!(self.state, State::PathStart) {
-                self.path_start();
-                self.path();
-            }
             return;
         }
         self.state = match self.input.peek() {
@@ -316,32 +312,54 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         };
     }
 
-    /// Passes over `http://` or `https://` and a domain that stays unchanged, writes them, and goes
-    /// to the path start state, or to the port state: most URLs begin so. Returns false for another start, which the
-    /// states read from its first byte on.
+    /// Passes over `http://` or `https://` and a host that stays unchanged: most URLs begin so. Returns
+    /// false for another start, which the states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
-        let Some((scheme, scheme_end)) = plain_scheme(text) else { return false };
+        let Some((_, scheme_end)) = plain_scheme(text) else { return false };
         let host_start = scheme_end + "://".len();
         let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
         let host_end = text.len() - rest.len();
-        let start = until(text, host_end);
-        let mut end = if let [b':', port @ ..] = rest { port } else { rest };
-        while let [b'0'..=b'9', after @ ..] = end {
-            end = after;
+        // The offsets after the host are set later. Until then they are beyond it.
+        let later = Offsets::after_scheme(host_end);
+        let start = Offsets { scheme_end, username_end: host_start, host_start, host_end, ..later };
+        self.pass_start(start, host_end)
+    }
+
+    /// Passes over the first `end` bytes, which have the parts at `offsets`, and writes them. They end
+    /// after the host, or in the query or the fragment. Returns false if the host may change: then the
+    /// states read the URL from its scheme on.
+    #[inline]
+    const fn pass_start(&mut self, offsets: Offsets, end: usize) -> bool {
+        let text = self.input.raw();
+        let rest = after(text, offsets.host_end);
+        let mut after_port = if let [b':', port @ ..] = rest { port } else { rest };
+        while let [b'0'..=b'9', after @ ..] = after_port {
+            after_port = after;
         }
-        if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
-            || !is_plain_domain(after(start, host_start))
-        {
+        let host = after(until(text, offsets.host_end), offsets.host_start);
+        if !matches!(after_port, [] | [b'/' | b'?' | b'#', ..]) || !host::is_plain_host(host) {
+            self.state = State::Scheme;
             return false;
         }
-        // The output is a copy of `start`, so the offsets in it are those in the input.
-        self.output.push_all(start);
-        self.input = self.input.skip_bytes(host_end);
-        self.scheme = scheme;
-        let offsets = Offsets::after_scheme(scheme_end);
-        self.offsets = Offsets { username_end: host_start, host_start, host_end, ..offsets };
-        self.state = if matches!(rest, [b':', ..]) { State::Port } else { State::PathStart };
+        // The output is a copy, so the offsets in it are those in the input.
+        self.output.push_all(until(text, end));
+        // Only a path begins with a slash.
+        let is_path = matches!(after(text, end), [b'/', ..]);
+        let input = self.input.skip_bytes(end + is_path as usize);
+        (self.input, self.start) = (input, input);
+        self.scheme = if offsets.scheme_end == "http".len() { Scheme::Http } else { Scheme::Https };
+        self.offsets = offsets;
+        self.state = match rest {
+            _ if end > offsets.fragment_start => State::Fragment,
+            _ if end > offsets.query_start => State::Query,
+            [b':', ..] => State::Port,
+            _ => State::Path,
+        };
+        // Without the loop of `next`, to save time.
+        if matches!(self.state, State::Path) {
+            self.path();
+        }
         true
     }
 
@@ -354,6 +372,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.state = State::Done;
         }
         fault.is_some()
+    }
+
+    /// Reports a failure at the pointer, after which nothing is read.
+    const fn stop(&mut self, kind: UrlErrorKind) {
+        self.report.fail(kind, self.input);
+        self.state = State::Done;
     }
 
     const fn scheme(&mut self) {
@@ -421,21 +445,14 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 self.copy_base(base, base.offsets.fragment_start);
                 self.after_query();
             }
-            _ => {
-                let kind = match self.base {
-                    Some(_) => UrlErrorKind::OpaqueBase,
-                    None => UrlErrorKind::MissingScheme,
-                };
-                self.report.fail(kind, self.input);
-                self.state = State::Done;
-            }
+            Some(_) => self.stop(UrlErrorKind::OpaqueBase),
+            None => self.stop(UrlErrorKind::MissingScheme),
         }
     }
 
     const fn special_relative_or_authority(&mut self) {
         if self.input.starts_with_two(b'/') {
-            self.input = self.input.skip().skip();
-            self.state = State::SpecialAuthorityIgnoreSlashes;
+            self.state = State::SpecialAuthoritySlashes;
         } else {
             self.raise_slashes();
             self.state = State::Relative;
@@ -461,7 +478,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Copies the parts of the base that come before the first part of the input, which is a path,
     /// a query, a fragment or nothing, and goes to the state of that part.
-    const fn continue_base(&mut self, base: Url<&'b str>) {
+    const fn continue_base(&mut self, base: Url<&'i str>) {
         match self.input.peek() {
             Some(b'?') => {
                 self.copy_base(base, base.offsets.query_start);
@@ -635,9 +652,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let host = self.start.before(self.input);
         let needs_host = self.scheme.is_special() || self.at_sign.is_some();
         if host.is_empty() && (needs_host || matches!(self.input.peek(), Some(b':'))) {
-            self.report.fail(UrlErrorKind::HostMissing, self.input);
-            self.state = State::Done;
-            return;
+            return self.stop(UrlErrorKind::HostMissing);
         }
         self.write_host(host, None);
     }
@@ -750,7 +765,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     /// The base, if it is a `file` URL.
-    const fn file_base(&self) -> Option<Url<&'b str>> {
+    const fn file_base(&self) -> Option<Url<&'i str>> {
         match self.base {
             Some(base) if base.special_scheme().is_file() => Some(base),
             _ => None,

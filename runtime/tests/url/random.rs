@@ -43,9 +43,12 @@ fn a_part_ends_anywhere_in_a_block() {
     for len in 0..140 {
         let fill = "a".repeat(len);
         let path = format!("/{fill}");
-        for end in
-            ["", "/", "?", "#", "?q#f", "/.", "/./b", "/..", "/%2e", "/a.b/", "\\b", " ", "ü", "|"]
-        {
+        let plain = ["", "/", "?", "#", "?q#f", "/a.b/"];
+        let changed = ["/.", "/./b", "/..", "/%2e", "\\b", " ", "ü", "|", "?ü", "#ü"];
+        // What follows the byte at which the vectors stop.
+        let later =
+            [" x", " x/../y?q r#f g", "ü\\x", "?q r", "?q'#f g", "#f g#h", "/..?q r", "? ", "# "];
+        for end in plain.into_iter().chain(changed).chain(later) {
             for part in [&fill, &path, &format!("/?{fill}"), &format!("/#{fill}")] {
                 for url in [
                     format!("https://{part}{end}"),
@@ -76,6 +79,29 @@ fn a_port_follows_a_plain_domain() {
         }
     }
     assert!(ports > 1_000, "{ports}");
+}
+
+/// A host that stays as it is, except maybe its case, is written at once.
+#[test]
+fn a_host_stays_unchanged() {
+    const PIECES: [&str; 13] =
+        ["", "a", "F", "Z", "0", "0x", "10", "08", "255", "256", ".", "-", "%41"];
+
+    let mut hosts = 0;
+    for [first, second, third] in three_of(PIECES) {
+        for start in
+            ["http://", "https://1.2.", "https://127.0.0.", "HTTP://u@", "ftp://h.", "file://"]
+        {
+            for end in ["", "/b c", ":80", "?q r"] {
+                let url = format!("{start}{first}{second}{third}{end}");
+                hosts += u32::from(parses(None, &url, tabs(13)).is_some());
+            }
+        }
+    }
+    for localhost in ["file://localhost/a", "file://LOCALHOST/a", "ftp://LOCALHOST/a"] {
+        parses(None, localhost, tabs(17));
+    }
+    assert!(hosts > 20_000, "{hosts}");
 }
 
 fn three_of<const N: usize>(pieces: [&'static str; N]) -> impl Iterator<Item = [&'static str; 3]> {

@@ -23,11 +23,11 @@ const DOMAIN: usize = 0;
 const PATH_PART: usize = 1;
 
 impl Kernel for PlainUrl<'_> {
-    type Output = Option<Ends>;
+    type Output = Ends;
 
     // All parts are read by one loop, so that a program has the loop only once.
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Option<Ends> {
+    fn run<I: Isa>(self, isa: I) -> Ends {
         let PlainUrl { text, domain } = self;
         let finder = Finder::<I::Part>::of(isa);
         // A relative URL begins with its path.
@@ -36,14 +36,11 @@ impl Kernel for PlainUrl<'_> {
         let mut ends = [0; PARTS.len()];
         for (i, (keep, mark)) in PARTS.iter().enumerate().skip(first) {
             if i == first || text.get(at) == Some(mark) {
-                at = finder.find_end(keep, i == PATH_PART, text, at)?;
-            } else if i == PATH_PART {
-                return None;
+                at = finder.find_end(keep, i == PATH_PART, text, at);
             }
             ends[i] = at;
         }
-        let [path, query, fragment, end] = ends;
-        if end == text.len() { Some(Ends { path, query, fragment }) } else { None }
+        ends
     }
 }
 
@@ -69,16 +66,11 @@ impl<V: Part> Finder<V> {
         }
     }
 
-    /// The index of the first byte from `at` on that is not kept, or the length of the text. `None` if
-    /// a segment of a path begins with `.` or `%`, as a dot segment does.
+    /// The index of the first byte from `start` on that is not kept, or the length of the text; but
+    /// `start` if a segment of a path begins with `.` or `%`, as a dot segment does.
     #[inline(always)]
-    fn find_end(
-        &self,
-        keep: &[u8; 16],
-        is_path: bool,
-        text: &[u8],
-        mut at: usize,
-    ) -> Option<usize> {
+    fn find_end(&self, keep: &[u8; 16], is_path: bool, text: &[u8], start: usize) -> usize {
+        let mut at = start;
         let keep = V::table(self.isa, keep);
         // The lowest bit is set if the last byte of the block before is a slash. A relative path begins
         // as if after one.
@@ -93,15 +85,15 @@ impl<V: Part> Finder<V> {
                 // The bits below the lowest bit of `ends` are those of the path.
                 let in_path = !ends & ends.wrapping_sub(1);
                 if dots & (slashes << 1 | last) & in_path != 0 {
-                    return None;
+                    return start;
                 }
                 last = slashes >> (V::LEN - 1);
             }
             if ends != 0 {
-                return Some(at + ends.trailing_zeros() as usize);
+                return at + ends.trailing_zeros() as usize;
             }
             at += V::LEN;
         }
-        Some(text.len())
+        text.len()
     }
 }
