@@ -2,9 +2,9 @@
 
 use super::vectors::run;
 
-/// Where the path, the query and the fragment of a URL begin, or would begin; and the first byte that
-/// the parser would change, or might. If the path may have a dot segment, that is the first byte of the
-/// path. The parts after it would begin there.
+/// Where the path, the query and the fragment of a URL begin, or would begin; and where the bytes end
+/// that the parser would not change. If the path may have a dot segment, they end before the path. A path
+/// that is missing counts as no change, although the parser writes a slash.
 pub(crate) type Ends = [usize; 4];
 
 /// Finds the parts of a URL whose domain begins at the index `domain`, or of a relative URL, which

@@ -78,7 +78,7 @@ pub(super) const fn parse<const LEVEL: usize>(
 }
 
 /// Whether a host of letters, digits, `-`, `+` and `.` stays unchanged, except maybe its case: a domain,
-/// or an IPv4 address of four decimal numbers.
+/// or, if `IS_FAST`, an IPv4 address of four decimal numbers.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_host(host: &[u8]) -> bool {
     is_plain_domain(host) || IS_FAST && parse_ipv4_in_ipv6(Input::raw_at(host, host.len())).is_ok()

@@ -16,14 +16,14 @@
 //!
 //! - With vectors, `plain.rs` finds where the parser may first change a byte, and the parser begins with
 //!   the part that has it ([`Parser::pass_start`]). If no byte changes, there is no parser.
-//! - Without vectors, a plain start, such as `https://example.com:80`, is read at once
+//! - Otherwise a plain start, such as `https://example.com:80`, is read at once
 //!   ([`Parser::pass_plain_start`]).
 //! - A host that changes at most its case is copied (`host::parse`).
 //! - A path without dot segments is written without looking at its segments (`path::write`).
 //! - The bytes of a part before the first one to encode are copied (`UrlBuffer::encode_until`).
 //!
-//! The first three are taken only if only failures are asked for. A tab prevents the first four, so a
-//! test with tabs compares them with the states.
+//! The first three are taken only if only failures are asked for. A tab in a part prevents the first
+//! four for that part, so a test with a tab after each character compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer

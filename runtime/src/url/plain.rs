@@ -1,5 +1,5 @@
-//! URLs that the parser would copy as they are. Most URLs are so, and vectors find that out faster than
-//! the parser reads them.
+//! URLs that the parser would copy as they are, whole or up to a byte. Most URLs are so, and vectors find
+//! that out faster than the parser reads them.
 
 use alloc::string::String;
 
@@ -39,6 +39,7 @@ pub(super) fn parse_plain<'b>(
 
 /// Joins a path to a base with the scheme `http` or `https`. `None` if the parser may change a byte, or
 /// without vectors.
+#[cfg_attr(on_demand, inline)]
 fn join_plain(text: &str, base: Option<Url<&str>>) -> Option<Url<String>> {
     let bytes = text.as_bytes();
     let base = base.filter(|base| plain_scheme(base.as_str().as_bytes()).is_some())?;

@@ -1,6 +1,8 @@
 //! Compares the ways to parse a URL with each other: again, with tabs, to a slice of any size, with
 //! all errors, and relative to itself.
 
+use std::iter;
+
 use etched_runtime::ToSliceError;
 use etched_runtime::const_support::is_escaped;
 use etched_runtime::url::{
@@ -23,21 +25,25 @@ pub(crate) fn parses<'t>(
     let parsed = parse(url);
     has_errors(base, url, parsed.as_ref().err().map(|error| failure(base, url, *error)).as_ref());
 
-    // A tab or newline counts as absent. With one, the parser takes no short cut, so that this also
-    // compares the short cuts with the states of the standard.
+    // A tab or newline counts as absent. With one after each character the parser takes no short cut, so
+    // that this also compares the short cuts with the states of the standard.
     let trimmed = url.trim_matches(|char| char <= ' ');
-    let tabbed: String = trimmed
-        .chars()
-        .zip(tabs)
-        .flat_map(|(char, tab)| [char].into_iter().chain(tab.chars()))
-        .collect();
-    match (parse(&tabbed), &parsed) {
-        (Ok(tabbed), Ok(parsed)) => assert_eq!(tabbed, *parsed, "{}", say()),
-        (Err(error), Err(other)) => {
-            let kinds = [failure(base, &tabbed, error), failure(base, url, *other)];
-            assert_eq!(kinds[0].kind(), kinds[1].kind(), "{}", say());
+    let with_tabs = |tabs: &mut dyn Iterator<Item = &'t str>| -> String {
+        let chars = trimmed.chars().zip(tabs);
+        chars.flat_map(|(char, tab)| [char].into_iter().chain(tab.chars())).collect()
+    };
+    for tabbed in [with_tabs(&mut tabs.into_iter()), with_tabs(&mut iter::repeat("\t"))] {
+        match (parse(&tabbed), &parsed) {
+            (Ok(tabbed), Ok(parsed)) => {
+                assert_eq!(tabbed, *parsed, "{}", say());
+                assert_eq!(parts(&tabbed), parts(parsed), "{}", say());
+            }
+            (Err(error), Err(other)) => {
+                let kinds = [failure(base, &tabbed, error), failure(base, url, *other)];
+                assert_eq!(kinds[0].kind(), kinds[1].kind(), "{}", say());
+            }
+            (tabbed, _) => panic!("{tabbed:?}, not {parsed:?}: {}", say()),
         }
-        (tabbed, _) => panic!("{tabbed:?}, not {parsed:?}: {}", say()),
     }
 
     let parsed = parsed.ok()?;

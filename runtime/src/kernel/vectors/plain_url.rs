@@ -1,4 +1,4 @@
-//! Finds the ends of the parts of a URL, and that the parser would change no byte of them.
+//! Finds the ends of the parts of a URL, up to the first byte that the parser may change.
 //!
 //! Each part has a set of bytes that end it: those that the parser encodes or changes there, and those
 //! that the next part begins with. A set is looked up as in `percent_encode.rs`. Zeros follow the text
