@@ -1,5 +1,5 @@
-//! Counts the allocations of some calls. This is a program of its own, because its allocator is the
-//! allocator of the whole program.
+//! Counts the allocations of some calls, and their bytes. This is a program of its own, because its
+//! allocator is the allocator of the whole program.
 
 #![cfg(all(feature = "macros", feature = "alloc"))]
 #![allow(unsafe_code)]
@@ -7,24 +7,29 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use etched::encoding::{CESU_8, MODIFIED_UTF_8};
 use etched::percent::FORM;
+use etched::query::{Serializer, parse_lenient};
 use etched::uri_template;
 use etched::uri_template::Template;
+use etched::url::Url;
 
-/// The system's allocator, which also counts the allocations of each thread.
+/// The system's allocator, which also counts the allocations of each thread and their bytes.
 struct Counting;
 
 thread_local! {
-    // A count per thread, because other tests run at the same time.
+    // Counts per thread, because other tests run at the same time.
     static COUNT: Cell<usize> = const { Cell::new(0) };
+    static BYTES: Cell<usize> = const { Cell::new(0) };
 }
 
 // SAFETY: both methods pass their arguments to the system's allocator and return its result. The
-// count is a thread-local number with a constant initial value, so that counting does not allocate.
+// counts are thread-local numbers with constant initial values, so that counting does not allocate.
 unsafe impl GlobalAlloc for Counting {
     // SAFETY: the caller has to satisfy the contract of the trait.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
+        BYTES.set(BYTES.get() + layout.size());
         // SAFETY: by the contract of the trait, the size in `layout` is above 0.
         unsafe { System.alloc(layout) }
     }
@@ -103,4 +108,76 @@ fn faults_are_found_without_a_list_of_them() {
     let input = b"+%C3x%zz".repeat(10_000);
     let (found, count) = allocations(|| FORM.decode_faults(&input).count());
     assert_eq!((found, count), (20_000, 1));
+}
+
+/// Work on n items: a name, the text before the items, each item, and a function.
+type Work = (&'static str, &'static str, &'static str, fn(&str));
+
+/// If the room for a text grew by a constant number of bytes, or if each part were copied with all
+/// parts before it, n items would allocate about n² bytes.
+#[test]
+fn allocated_bytes_grow_with_the_input() {
+    const FEW: usize = 100;
+    const TIMES: usize = 16;
+    const WORKS: [Work; 20] = [
+        ("encode", "", "a b", |it| drop(FORM.encode(it))),
+        ("decode", "", "a+%C3%BC", |it| drop(FORM.decode(it))),
+        ("decode_lenient", "", "%zz%41", |it| drop(FORM.decode_lenient(it.as_bytes()))),
+        ("decode_lossy", "", "%FF%41", |it| drop(FORM.decode_lossy(it.as_bytes()))),
+        ("display", "", "a b", |it| drop(FORM.display(it).to_string())),
+        ("repair", "", "😀", |it| drop(CESU_8.decode_lossy(it.as_bytes()))),
+        ("encode_append", "", "a b&", |it| {
+            let mut text = String::new();
+            it.split('&').for_each(|part| FORM.encode_append(part, &mut text));
+        }),
+        ("encode_append of an encoding", "", "&", |it| {
+            // Shorter results are made on the stack.
+            let (long, mut bytes) = ("\0".repeat(300), Vec::new());
+            it.split('&').for_each(|_| MODIFIED_UTF_8.encode_append(&long, &mut bytes));
+        }),
+        ("Serializer", "", "a&", |it| {
+            let mut query = Serializer::new(String::new());
+            it.split('&').for_each(|name| _ = query.append_pair(name, 1));
+        }),
+        ("query", "", "a+b=%FF&", |it| drop(Vec::from_iter(parse_lenient(it)))),
+        ("segments", "http://h/", "a b/", |it| drop(Url::parse(it).unwrap())),
+        ("double-dot segments", "http://h/", "a/b/../", |it| drop(Url::parse(it).unwrap())),
+        ("labels", "http://", "A.", |it| drop(Url::parse(it).unwrap())),
+        ("user name", "http://", "a@", |it| drop(Url::parse(&format!("{it}h")).unwrap())),
+        ("join", "http://h/", "a/", |it| {
+            let base = Url::parse(it).unwrap();
+            drop(base.join(&"../a/b".repeat(it.len())).unwrap());
+        }),
+        ("with_pairs", "http://h/?", "a=1&b&", |it| {
+            let url = Url::parse(it).unwrap();
+            drop(url.with_pairs(url.query_pairs().map(|(name, _)| (name, 2))));
+        }),
+        ("append_pairs", "http://h/?", "a=1&b&", |it| {
+            let url = Url::parse(it).unwrap();
+            drop(url.append_pairs(url.query_pairs()));
+        }),
+        ("join_segments", "http://h/", "a/", |it| {
+            let url = Url::parse(it).unwrap();
+            drop(url.join_segments(url.path_segments().unwrap().filter(|it| !it.is_empty())));
+        }),
+        ("variables", "https://h", "{/a}", |it| {
+            let link = Template::parse(it).unwrap().expand([("a", "b c")]).unwrap();
+            drop((link.to_url().unwrap(), link.unchecked().to_string()));
+        }),
+        ("members", "", "a/", |it| {
+            let parts: Vec<&str> = it.split_terminator('/').collect();
+            drop(uri_template!("https://h{/parts*}{?parts*}").to_url().unwrap());
+        }),
+    ];
+
+    for (name, before, item, work) in WORKS {
+        let [few, many] = [FEW, TIMES * FEW].map(|n| {
+            let input = [before, &item.repeat(n)].concat();
+            BYTES.set(0);
+            work(&input);
+            BYTES.get()
+        });
+        // A string that doubles may allocate twice as many bytes at one length as at another.
+        assert!(0 < few && many <= 2 * TIMES * few, "{name}: {few} bytes, then {many}");
+    }
 }

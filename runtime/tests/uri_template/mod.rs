@@ -3,6 +3,8 @@
 #[cfg(feature = "std")]
 mod check;
 #[cfg(feature = "std")]
+mod counts;
+#[cfg(feature = "std")]
 mod display;
 #[cfg(feature = "std")]
 mod expand;
