@@ -6,6 +6,7 @@
 //! - `reference/` has slow references, which share no code with the library, and the inputs.
 //! - `support/` has buffers, streams and values that the tests share.
 //! - `checks/` compares every function with the references. The fuzz targets call these checks too.
+//! - `growth/` measures time, and runs only on request.
 //! - `places/` judges whether the values of a template lie where the template put them. The fuzz
 //!   targets and `tests/proof` call it too.
 
@@ -13,6 +14,8 @@ mod base;
 mod checks;
 mod code_point;
 mod encoding;
+#[cfg(feature = "std")]
+mod growth;
 #[cfg(feature = "std")]
 mod io;
 mod java;
