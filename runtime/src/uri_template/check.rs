@@ -14,7 +14,7 @@ use alloc::{string::String, vec::Vec};
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expand::Expand;
 use super::expander::Expander;
-use super::output::{Begin, EncodeFn, EndFn, Note, Output, Piece, Rule, WriteResult};
+use super::output::{Begin, EncodeFn, EndFn, Note, Noted, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
 use super::rule::{ANY, OF_LITERAL};
 #[cfg(feature = "alloc")]
@@ -27,7 +27,7 @@ use crate::percent::sink::SHORT;
 use crate::percent::sink::{Sink, TextBuffer};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
-use crate::url::Url;
+use crate::url::{Url, UrlErrorKind};
 
 /// A segment of the path, or the authority.
 #[derive(Default)]
@@ -55,10 +55,6 @@ pub(super) struct Check<'o> {
     /// The operator of its expression.
     symbol: Option<char>,
     rule: &'static Rule,
-    /// Whether the value is encoded already.
-    is_encoded: bool,
-    /// Whether the last member of the value may be empty.
-    may_end_with_slash: bool,
     /// Whether an expression has written a `?`.
     has_query: bool,
     segment: Segment,
@@ -71,15 +67,13 @@ impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
         let text = TextBuffer::new(buffer);
-        let piece =
-            Piece { text, start: 0, place: Place::Query, seen: 0, scanned: 0, before_next: None };
+        let (place, noted) = (Place::Query, Noted::default());
+        let piece = Piece { text, start: 0, place, noted, scanned: 0, before_next: None };
         Check {
             piece,
             variable: 0,
             symbol: None,
             rule: ANY,
-            is_encoded: false,
-            may_end_with_slash: false,
             has_query: false,
             segment: Segment::default(),
             limit,
@@ -142,9 +136,9 @@ impl Sink for Check<'_> {
 impl Output for Check<'_> {
     #[inline]
     fn begin(&mut self, (variable, symbol, place, rule): Begin) -> Option<EncodeFn> {
-        (self.piece.start, self.piece.place, self.piece.seen) = (self.piece.text.len(), place, 0);
+        (self.piece.start, self.piece.place) = (self.piece.text.len(), place);
+        self.piece.noted = Noted::default();
         (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
-        (self.is_encoded, self.may_end_with_slash) = (false, false);
         rule.encode
     }
 
@@ -154,8 +148,8 @@ impl Output for Check<'_> {
     fn end(&mut self) -> WriteResult {
         // Also if the text does not fit: the length includes the brackets that the check adds.
         let result = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
-        let Check { variable, symbol, rule, may_end_with_slash, .. } = *self;
-        let Piece { start, place, .. } = self.piece;
+        let Check { variable, symbol, rule, .. } = *self;
+        let Piece { start, place, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
         if !self.piece.text.fits() {
             return Ok(());
         }
@@ -178,7 +172,7 @@ impl Output for Check<'_> {
             }
             _ => {
                 segment.by = segment.by.or(segment.by_if_longer.take()).or(by);
-                segment.may_be_empty = false;
+                segment.may_be_empty = may_end_with_slash;
             }
         }
         // Ends the segments whose boundaries are in the piece.
@@ -231,10 +225,10 @@ impl Output for Check<'_> {
     #[inline]
     fn note(&mut self, note: Note) -> WriteResult {
         match note {
-            Note::Encoded => self.is_encoded = true,
-            Note::EndsWithSlash => self.may_end_with_slash = true,
+            Note::Encoded => self.piece.noted.is_encoded = true,
+            Note::EndsWithSlash => self.piece.noted.may_end_with_slash = true,
             Note::Escape => {
-                let may_have_escapes = self.is_encoded || self.piece.place.is_base();
+                let may_have_escapes = self.piece.noted.is_encoded || self.piece.place.is_base();
                 // A rule that forbids no byte takes escapes, or its check of the value finds them.
                 if self.piece.text.fits() && !may_have_escapes && self.rule.forbidden > 0 {
                     return self.refuse(Kind::Escape, self.piece.text.len(), self.variable);
@@ -321,11 +315,16 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
     Url::parse(text).map_err(|url_error| {
         // Writes it again, to find the value at the position of the error.
         let position = url_error.position();
+        // Without a base, it is the template that has no scheme.
+        let is_of_value = url_error.kind() != UrlErrorKind::MissingScheme
+            || expansion.template().starts_with("{+");
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {
-            Err(ToSliceError::Input(error)) => error,
+            Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.
             _ => error_of((Kind::Url, position, 0, 0), expansion),
         };
-        error.with_url_error(url_error)
+        // A value with an `@` may have a password, so nothing of it is quoted.
+        let has_at_sign = text.contains('@') || text.contains("%40");
+        error.with_url_error(url_error.without_secrets(if has_at_sign { usize::MAX } else { 0 }))
     })
 }

@@ -41,7 +41,7 @@ impl Progress {
 /// escaped. `PATH_SEGMENT` escapes five of them.
 ///
 /// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
-const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
+pub(super) const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 
 /// The set for a literal. It does not escape `%`, because every `%` in a literal starts an escape.
 pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
@@ -84,7 +84,7 @@ pub(super) fn reserved(
             return Ok(rest.len());
         };
         match escape_len {
-            0 => output.text("%25")?,
+            0 => output.encode(&KEEPS_RESERVED, "%")?,
             len => {
                 output.note(Note::Escape)?;
                 output.text(rest.get(..len).unwrap_or_default())?;

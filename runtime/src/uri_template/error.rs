@@ -9,7 +9,7 @@ use crate::base::display::DisplayError;
 use crate::base::error_words::{error_words, kinds};
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
-use crate::url::UrlError;
+use crate::url::{UrlError, UrlErrorKind};
 
 /// An error in a URI template, with its position.
 ///
@@ -255,6 +255,9 @@ kinds! {
     Host: "not a host", "is not a host, such as `example.com` or `127.0.0.1`; `{+base}` takes a whole URL";
     /// The value is not one label of a host, or not a part of one.
     Label: "not one label of a host", "is not one label of a host: letters, digits, `-` and `_`";
+    /// A value of `{+x}` after the `=` of a pair has a `+` in plain text, which most readers of a query
+    /// take for a space.
+    Plus: "`+` in plain text", "has a `+`, which readers of a query take for a space; `{x}` encodes it";
     /// The value is not a port.
     Port: "not a port", "is not a port: a number from 0 to 65535";
     /// The value has a domain that is not ASCII.
@@ -264,8 +267,11 @@ kinds! {
     /// The base has a scheme, but no `//` and no host.
     Scheme: "base without a host", "has no `//` and host after the scheme; write the scheme before the host, as in \
          `http://localhost:8080`";
-    /// The host of the base has an escape.
-    HostOfBase: "base with an escape in the host", "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`";
+    /// The host of the base has an escape. Or the base has a byte before its path that would move the
+    /// host, because it is encoded, but a URL parser reads it as `/` or drops it: a `\`, a tab or a
+    /// line break. Or its user name or password has a `%` without two digits.
+    HostOfBase: "base whose host is not certain", "has a space or an escape in its host, or a `\\`, a tab, a line break or a `%` without \
+         digits before its path; write the host in letters, digits, `-`, `_` and `.`, and escapes, such as `%5C`, in the user name and the password";
     /// The base begins with `//`, after which a parser reads a host.
     DoubleSlash: "base with `//` at the start",
         "begins with `//`, after which a URL parser reads a host";
@@ -355,8 +361,9 @@ impl ExpansionError {
     /// let link = Template::parse("/users/{id}").unwrap().expand([("id", 7)]).unwrap();
     /// let error = link.to_url().unwrap_err();
     /// assert_eq!(error.url_error().map(|it| it.kind()), Some(UrlErrorKind::MissingScheme));
-    /// assert_eq!(error.to_string(), "the expansion is not a URL");
-    /// assert!(format!("{error:#}").starts_with("the expansion is not a URL: missing scheme at byte 0"));
+    /// let words = "the expansion has no scheme and host; `try_to_string` gives a part of a URL";
+    /// assert_eq!(error.to_string(), words);
+    /// assert!(format!("{error:#}").starts_with(&format!("{words}: missing scheme at byte 0")));
     /// ```
     #[inline]
     pub const fn url_error(&self) -> Option<UrlError> {
@@ -365,21 +372,23 @@ impl ExpansionError {
 }
 
 /// The subject of the words of an error: the value of the variable with this name, or at this offset
-/// of the template.
+/// of the template, or, if no value is at fault, the expansion.
 struct Subject(Option<&'static str>, usize);
+
+/// What is wrong with a part of a URL, where a whole one is needed.
+const PART: &str = "has no scheme and host; `try_to_string` gives a part of a URL";
 
 error_words! {
     Subject {
         Subject(Some(name), _) => "the value of `{}`", name;
-        Subject(None, 0) => "a value";
+        Subject(None, 0) => "the expansion";
         Subject(None, at) => "the value of the variable at byte {} of the template", at;
     }
     ExpansionError {
         ExpansionError { refusal: Some(refusal), position, .. } =>
             "at byte {} of the template: {}; {}", position, refusal.words().0, refusal.words().1;
-        ExpansionError { url: Some(error), at: 0, .. } => "the expansion is not a URL" => error;
         ExpansionError { url: Some(error), variable, at, .. } =>
-            "{} makes no URL", Subject(*variable, *at) => error;
+            "{} {}", Subject(*variable, *at), if error.kind() == UrlErrorKind::MissingScheme { PART } else { "makes no URL" } => error;
         ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
         ExpansionError {
             kind: kind @ (ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase),

@@ -158,8 +158,8 @@ impl<E: Expand> Expansion<E> {
     /// length does not fit `usize`. If the `Display` of a value returns an error, the length is 0;
     /// [`to_slice`](Expansion::to_slice) returns that error.
     ///
-    /// A checked text may have another length: a base loses the slash at its end, and an IPv6 address
-    /// gets brackets. The error of `to_slice` has the length that is needed.
+    /// A checked text may have another length: one slash may be written in place of two, as after a
+    /// base, and an IPv6 address gets brackets. The error of `to_slice` has the length that is needed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

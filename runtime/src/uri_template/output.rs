@@ -98,15 +98,27 @@ pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
 pub(super) type EndFn = fn(&[u8], usize, bool) -> Option<Kind>;
 pub(super) type NoteFn = fn(&mut Piece<'_>, &str);
 
+/// What is known of a value, even if it does not fit.
+#[derive(Default)]
+pub(super) struct Noted {
+    /// Whether the value is encoded already.
+    pub(super) is_encoded: bool,
+    /// Whether the last segment of the value may be empty.
+    pub(super) may_end_with_slash: bool,
+    /// A number that the `note` of the rule stores for its `value`: how a base begins and ends, or the
+    /// number of colons in a host.
+    pub(super) seen: usize,
+    /// The offset in a base, as written, of the first byte that a URL parser does not encode.
+    pub(super) altered: Option<usize>,
+}
+
 /// A literal or a value that is written to a buffer.
 pub(super) struct Piece<'o> {
     pub(super) text: TextBuffer<'o>,
     /// The length of the text before the piece.
     pub(super) start: usize,
     pub(super) place: Place,
-    /// A number that the `note` of the rule stores for its `value`, even if the piece does not fit:
-    /// 1 if a base ends with a slash, or the number of colons in a host.
-    pub(super) seen: usize,
+    pub(super) noted: Noted,
     /// The offset up to which `value` has seen that no boundary is forbidden or ends a segment.
     pub(super) scanned: usize,
     /// Called once, before the next text that is not empty is written.

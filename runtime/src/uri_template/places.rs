@@ -17,6 +17,7 @@
 
 use core::ops::Range;
 
+use super::rule::is_number;
 use crate::base::slices::{after, until};
 use crate::url::scheme::Scheme;
 
@@ -41,15 +42,22 @@ pub enum Place {
     Labels,
     /// One label, as in `http://{x}.example.com/`.
     Label,
+    /// The last label, if only numbers are before it, as in `http://10.0.0.{x}/`.
+    Number,
+    /// A part of a label. A value may name another domain if its label is one of the registered domain:
+    /// `https://{x}example.com/` may be `https://evilexample.com/`.
     PartOfLabel,
     Port,
     /// `{x}` at the very start.
     Start,
     /// The first segment of a relative path.
     First,
-    /// The first segment after a scheme without `/`, as in `mailto:{x}`.
+    /// The path after a scheme without `/`, as in `mailto:{x}`.
     Opaque,
+    KeptInOpaque,
     Path,
+    /// `{+x}` after a `/` of the path. If the value begins with `/`, only one of the two is written.
+    AfterSlash,
     Query,
     KeptInQuery,
     /// After the `=` of a pair.
@@ -140,7 +148,7 @@ enum Part {
     /// After `{+base}`, whose path or query goes on.
     Base,
     Authority,
-    /// The first segment after a scheme without `/`.
+    /// The path after a scheme without `/`.
     Opaque,
     Path,
     Query,
@@ -271,6 +279,12 @@ impl Authority {
         let is_local = text.get(host.start..range.start) == Some("localhost");
         // Of `{x}{y}` at the end, `{y}` continues the host, and is refused in place of `{x}`.
         let is_first = starts_label && is_at(range.end, b'{');
+        // Whether the template has a number at the start of the host, and outside of the braces only
+        // numbers and dots. If the last label is another text, the host is a domain and no address.
+        let before = text.get(host.start..range.start).unwrap_or_default();
+        let mut labels = before.split(['{', '}']).step_by(2).flat_map(|text| text.split('.'));
+        let is_address = labels.clone().next().is_some_and(|first| !first.is_empty())
+            && labels.all(|label| label.is_empty() || is_number(label.as_bytes()));
         match is_label {
             _ if expression.starts_with(b"{.") || is_at(host.start, b'[') => Err(Refusal::Operator),
             // A part of the last label.
@@ -279,6 +293,7 @@ impl Authority {
             }
             _ if !is_simple => Err(Refusal::Operator),
             false => Ok(Place::PartOfLabel),
+            true if is_address && range.start >= *last_label => Ok(Place::Number),
             true => Ok(if *has_label { Place::Label } else { Place::Labels }),
         }
     }
@@ -353,6 +368,7 @@ impl<'t> Places<'t> {
         self.at += inside.len() + usize::from(!after.is_empty());
         self.is_open = false;
         self.part = match after.first() {
+            Some(b'/') if part == Part::Opaque => part,
             Some(b'/') => Part::Path,
             Some(b'?') => Part::Query,
             Some(b'#') => Part::Fragment,
@@ -372,7 +388,8 @@ impl<'t> Places<'t> {
             }
             // Without `//`, what follows the scheme is a path.
             Part::AfterScheme(scheme) => {
-                self.part = if after.is_empty() { Part::Opaque } else { self.part };
+                let is_opaque = after.is_empty() || after.starts_with(b"/") && !inside.is_empty();
+                self.part = if is_opaque { Part::Opaque } else { self.part };
                 if scheme.is_special() { Err(Refusal::Slashes) } else { Ok(()) }
             }
             Part::First if after.starts_with(b":") => Err(Refusal::Scheme),
@@ -475,6 +492,7 @@ impl<'t> Places<'t> {
             (_, Base) => return Err(Refusal::Base),
             _ if is_open => return Err(part.missing()),
             (_, Start | First) => (Place::First, First, false),
+            ('+', AfterScheme(_) | Opaque) => (Place::KeptInOpaque, Opaque, false),
             (_, AfterScheme(_) | Opaque) => (Place::Opaque, Opaque, false),
             (_, Authority) => {
                 let (text, start) = (self.text, self.authority_start);
@@ -482,6 +500,7 @@ impl<'t> Places<'t> {
                     self.authority.get_or_insert_with(|| self::Authority::read(text, start));
                 (authority.place(text, range)?, Authority, false)
             }
+            ('+', Part::Path) if before.ends_with('/') => (Place::AfterSlash, part, false),
             (_, Part::Path) => (Place::Path, part, false),
             ('+', Query) if self.is_in_pair => (Place::KeptInPair, Query, false),
             ('+', Query) => (Place::KeptInQuery, Query, false),

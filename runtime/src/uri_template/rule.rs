@@ -2,16 +2,16 @@
 
 #![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
-use super::encoder::reserved;
+use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
-use super::output::{Begin, EndFn, Piece, Rule, ValueFn};
+use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
 use crate::kernel::plain_url::whole_ends;
 use crate::url::host::is_ipv6;
 use crate::url::path::is_dot_segment;
-use crate::url::scheme::plain_scheme;
+use crate::url::scheme::{Scheme, plain_scheme};
 
 impl Place {
     /// The rule of the place.
@@ -23,26 +23,24 @@ impl Place {
             Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#") },
             Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#") },
             Place::Authority | Place::Host => const {
-                &Rule {
-                    encode: Some(reserved),
-                    note: Some(note_colons),
-                    ..row(b"", Some(authority), Some(end_of_authority))
-                }
+                &Rule { encode: Some(reserved), note: Some(note_colons), ..host_row(authority) }
             },
-            Place::Labels | Place::Label | Place::PartOfLabel => {
-                const { &row(b"", Some(labels), Some(end_of_authority)) }
-            }
-            Place::Port => const { &row(b"", Some(port), Some(end_of_authority)) },
+            Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const { &host_row(labels) },
+            Place::Port => const { &host_row(port) },
             Place::Start => const { &row(b"", Some(start), Some(end_of_segment)) },
             Place::First => const { &row(b":?#", None, Some(end_of_segment)) },
-            Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque)) },
-            Place::Path => const { &row(b"?#", None, Some(end_of_segment)) },
+            Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque::<false>)) },
+            Place::KeptInOpaque => const { &row(b"?#", None, Some(end_of_opaque::<true>)) },
+            Place::Path => PATH,
+            Place::AfterSlash => const { &Rule { note: Some(drop_slash), ..*PATH } },
             Place::KeptInQuery => const { &row(b"#", None, None) },
-            Place::KeptInPair => const { &row(b"&#", None, None) },
+            Place::KeptInPair => const { &row(b"&#", Some(no_plus), None) },
             Place::Query | Place::Pairs | Place::Fragment => ANY,
         }
     }
 }
+
+const PATH: &Rule = &row(b"?#", None, Some(end_of_segment));
 
 /// The rule of the query, of the fragment, and of literals.
 pub(super) const ANY: &Rule = &row(b"", None, None);
@@ -61,10 +59,16 @@ const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>)
     Rule { forbidden, value, end: check_end, encode: None, note: None }
 }
 
+/// The rule of a value in the host or the port.
+#[inline]
+const fn host_row(value: ValueFn) -> Rule {
+    row(b"", Some(value), Some(end_of_authority))
+}
+
 /// The rule of `{+x}` at the start.
 #[inline]
 const fn base_row(forbidden: &[u8]) -> Rule {
-    Rule { note: Some(note_slash), ..row(forbidden, Some(base), None) }
+    Rule { note: Some(note_base), ..row(forbidden, Some(base), None) }
 }
 
 /// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
@@ -97,17 +101,50 @@ fn end_of_segment(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind>
 }
 
 /// [`end_of_segment`] of an opaque path. Its first segment starts after the colon of the scheme,
-/// which is no boundary, so that `start` is 0 there.
+/// which is no boundary, so that `start` is 0 there. If that segment is empty, the path is not opaque.
+/// The others may be empty in `{+x}`, because the slashes of an opaque path are text.
 #[inline]
-fn end_of_opaque(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
+fn end_of_opaque<const KEPT: bool>(text: &[u8], start: usize, may_be_empty: bool) -> Option<Kind> {
     let colon = text.iter().position(|byte| *byte == b':').unwrap_or_default();
-    end_of_segment(text, start.max(colon + 1), may_be_empty)
+    end_of_segment(text, start.max(colon + 1), may_be_empty || KEPT && start > 0)
 }
 
-/// Notes whether the last text of the base ends with a slash.
+/// Notes with a bit each how the base begins and ends, before it is encoded: 1 for a slash at the end,
+/// 2 for a space or a control there, 4 for one at the start. And notes the first byte that a URL parser
+/// does not encode: it reads `\` as `/`, drops tabs and line breaks, and keeps a `%` that begins no
+/// escape, which is a text of its own here.
+#[cfg_attr(on_demand, inline)]
+fn note_base(piece: &mut Piece<'_>, text: &str) {
+    let (bytes, offset) = (text.as_bytes(), piece.text.len() - piece.start);
+    let is_altered = |byte: &u8| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') || text == "%";
+    if let (None, Some(at)) = (piece.noted.altered, bytes.iter().position(is_altered)) {
+        piece.noted.altered = Some(sum(offset, KEEPS_RESERVED.encoded_len(until(bytes, at))));
+    }
+    let bit = match bytes {
+        [0..=b' ' | 0x7F, ..] if offset == 0 => 4,
+        [.., b'/'] => 1,
+        [.., 0..=b' ' | 0x7F] => 2,
+        _ => 0,
+    };
+    piece.noted.seen = piece.noted.seen & 4 | bit;
+}
+
+/// Drops the slash of the template if a value after it begins with one.
 #[inline]
-fn note_slash(piece: &mut Piece<'_>, text: &str) {
-    piece.seen = usize::from(text.ends_with('/'));
+fn drop_slash(piece: &mut Piece<'_>, text: &str) {
+    if piece.text.len() == piece.start && text.starts_with('/') {
+        replace_slash(piece, text);
+        // The slash of the value ends no segment, because that of the template has ended it. If the
+        // value is `/`, it ends with a slash.
+        (piece.scanned, piece.noted.may_end_with_slash) = (piece.start + 1, true);
+    }
+}
+
+/// Refuses a `+` in plain text.
+#[inline]
+fn no_plus(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    let is_plain = piece.noted.is_encoded || !piece.value().contains(&b'+');
+    if is_plain { Ok(()) } else { Err(Kind::Plus) }
 }
 
 /// Removes the slash at the end of the base if the next text starts with one. `piece` is then
@@ -123,16 +160,15 @@ fn replace_slash(piece: &mut Piece<'_>, text: &str) {
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
 fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    // `note_slash` has seen that the base ends with `/`. If the template goes on with `/`, only one of
+    let Noted { seen, is_encoded, altered, .. } = piece.noted;
+    // `note_base` has seen that the base ends with `/`. If the template goes on with `/`, only one of
     // the two is written.
-    if piece.seen > 0 {
+    if seen & 1 > 0 {
         piece.before_next = Some(replace_slash);
     }
     let (place, value) = (piece.place, piece.value());
-    // A URL parser would drop spaces and controls at both ends. They are escaped here, so the last
-    // one takes three bytes.
-    let last = value.last_chunk::<3>().map_or(value, |last| last);
-    if starts_with_space(value) || starts_with_space(last) {
+    // A URL parser would drop spaces and controls at both ends.
+    if seen > 1 && !is_encoded {
         return Err(Kind::SpaceInBase);
     }
     let plain = plain_base(value);
@@ -143,7 +179,8 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
         _ => {}
     }
     if plain.is_none() {
-        check_segments(path_of_base(path, place == Place::Whole)?)?;
+        let is_whole = place == Place::Whole;
+        check_segments(path_of_base(path, altered, is_whole)?, is_whole && is_encoded)?;
     }
     piece.scanned = path.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
     Ok(())
@@ -159,48 +196,53 @@ fn plain_base(base: &[u8]) -> Option<(&[u8], &[u8])> {
     (path > host_start && !has_empty).then(|| base.split_at(query))
 }
 
-/// The path of a base, without the slash at its start. `base` is the base without its query and its
-/// fragment. A base with a scheme that the template continues needs a host. A whole URL may have
-/// none, as in `mailto:a@b.c`.
+/// The path of a base, without the slash at its start; empty if it is opaque, because an opaque path
+/// has no segments. `base` is the base without its query and its fragment. A base that the template
+/// continues needs a host after its scheme. So does a whole URL of a scheme such as `https`, because a
+/// parser skips the slashes before its host, and adds missing ones. Another whole URL may have no
+/// host, as `mailto:a@b.c`. `altered` is the offset of the byte that [`note_base`] has found.
 #[cfg_attr(on_demand, inline)]
-fn path_of_base(base: &[u8], is_whole: bool) -> Result<&[u8], Kind> {
+fn path_of_base(base: &[u8], altered: Option<usize>, is_whole: bool) -> Result<&[u8], Kind> {
     let (scheme, rest) = cut(base, b":/");
-    let path = match rest {
-        [b':', b'/', b'/', after @ ..] if is_scheme(scheme) => {
+    let (is_named, kind) = (is_scheme(scheme), Scheme::named(scheme));
+    let may_lack_host = is_whole && is_named && !kind.is_of_web();
+    // The path, and the offset from which on no byte can move the host.
+    let (path, start) = match rest {
+        [b':', b'/', b'/', after @ ..] if is_named => {
             let (authority, path) = cut(after, b"/");
             let host = after_last(authority, b'@');
-            if !is_whole && matches!(host, [] | [b':', ..]) {
+            if !may_lack_host && matches!(host, [] | [b':', ..]) {
                 return Err(Kind::Scheme);
             }
             if !cut(host, b"%").1.is_empty() {
                 return Err(not_host(host, Kind::HostOfBase));
             }
-            path
+            (path, base.len() - path.len())
         }
-        [b':', after @ ..] if is_whole && is_scheme(scheme) => after,
+        // A parser drops a tab before or between two slashes, after which it reads a host.
+        [b':', b'/', after @ ..] if may_lack_host => (after, scheme.len() + 3),
+        [b':', after @ ..] if may_lack_host && kind.is_file() => (after, scheme.len() + 2),
+        [b':', ..] if may_lack_host => (&[][..], scheme.len() + 2),
         // Also a host and a port without a scheme, such as `localhost:80`.
         [b':', ..] => return Err(Kind::Scheme),
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
-        _ => base,
+        _ => (base, 0),
     };
+    if altered.is_some_and(|altered| altered < start) {
+        return Err(Kind::HostOfBase);
+    }
     Ok(path.strip_prefix(b"/").unwrap_or(path))
 }
 
-/// Fails at a dot segment, or at an empty one that is not the last.
+/// Fails at a dot segment, or at an empty one that is not the last unless `may_be_empty`.
 #[cfg_attr(on_demand, inline)]
-fn check_segments(path: &[u8]) -> Result<(), Kind> {
+fn check_segments(path: &[u8], may_be_empty: bool) -> Result<(), Kind> {
     let mut rest = Some(path);
     while let Some((segment, after)) = rest.map(|rest| cut(rest, b"/")) {
-        end_of_segment(segment, 0, after.is_empty()).map_or(Ok(()), Err)?;
+        end_of_segment(segment, 0, may_be_empty || after.is_empty()).map_or(Ok(()), Err)?;
         rest = after.get(1..);
     }
     Ok(())
-}
-
-/// Whether `text` starts with the escape of a space or of a control.
-#[inline]
-fn starts_with_space(text: &[u8]) -> bool {
-    matches!(text, [b'%', b'0' | b'1', ..] | [b'%', b'2', b'0', ..] | [b'%', b'7', b'F', ..])
 }
 
 /// The fault of a text that is not what `kind` says. A byte beyond ASCII has an escape, such as `%C3`.
@@ -220,13 +262,14 @@ fn is_domain(text: &[u8]) -> bool {
     text.split(|byte| *byte == b'.').all(|label| !label.is_empty() && is_label(label))
 }
 
-/// One label, a part of one, or several labels.
+/// One label, a part of one, several labels, or a number.
 #[inline]
 fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let text = piece.value();
     let (is_right, kind) = match piece.place {
         Place::Labels => (is_domain(text), Kind::Host),
         Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
+        Place::Number => (is_number(text), Kind::Host),
         _ => (is_label(text), Kind::Label),
     };
     if is_right { Ok(()) } else { Err(not_host(text, kind)) }
@@ -252,7 +295,7 @@ fn is_port(text: &[u8]) -> bool {
 ///
 /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
 #[inline]
-fn is_number(label: &[u8]) -> bool {
+pub(super) fn is_number(label: &[u8]) -> bool {
     match label {
         [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
         digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
@@ -287,7 +330,8 @@ fn split_port(text: &[u8]) -> (&[u8], Option<&[u8]>) {
 fn note_colons(piece: &mut Piece<'_>, text: &str) {
     let count = |mark| text.bytes().filter(|byte| *byte == mark).count();
     let has_bracket = count(b'[') > 0;
-    piece.seen = if has_bracket { usize::MAX } else { sum(piece.seen, count(b':')) };
+    let seen = piece.noted.seen;
+    piece.noted.seen = if has_bracket { usize::MAX } else { sum(seen, count(b':')) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
@@ -295,7 +339,7 @@ fn note_colons(piece: &mut Piece<'_>, text: &str) {
 #[cfg_attr(on_demand, inline)]
 fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     // Two colons without a bracket: an IPv6 address.
-    if piece.seen > 1 && piece.seen < usize::MAX {
+    if piece.noted.seen > 1 && piece.noted.seen < usize::MAX {
         piece.text.surround(piece.start);
     }
     let text = piece.value();
@@ -303,7 +347,8 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let may_have_port = piece.place == Place::Authority;
     let is_host = match host {
         [b'[', address @ .., b']'] => is_ipv6(address),
-        _ => is_domain(host),
+        // The dot at the end of a domain says that it is whole.
+        _ => is_domain(host.strip_suffix(b".").unwrap_or(host)),
     };
     let is_right = is_host && port.is_none_or(|port| may_have_port && is_port(port));
     if is_right { Ok(()) } else { Err(not_host(text, Kind::Host)) }
@@ -313,19 +358,22 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
 /// made an address or a domain whose labels are not empty.
 #[cfg_attr(on_demand, inline)]
 fn end_of_authority(text: &[u8], start: usize, _: bool) -> Option<Kind> {
-    let (host, _) = split_port(after_last(after(text, start), b'@'));
+    let (host, port) = split_port(after_last(after(text, start), b'@'));
     let labels = host.strip_suffix(b".").unwrap_or(host);
-    // A parser drops `localhost`, because it is the host of a `file` URL without one.
-    let is_dropped = host.eq_ignore_ascii_case(b"localhost")
-        && text.first_chunk::<5>().is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"file:"));
+    let (scheme, _) = cut(text, b":");
+    // In a scheme that is not special, a number is text. A relative reference may be of any scheme.
+    let may_be_ipv4 = scheme.starts_with(b"/") || Scheme::named(scheme).is_special();
+    // A `file` URL has no port, and a parser drops its host `localhost`.
+    let is_refused = scheme.eq_ignore_ascii_case(b"file")
+        && (port.is_some() || host.eq_ignore_ascii_case(b"localhost"));
     let is_host = match host {
         // The rule of the value has checked an IPv6 address.
         [b'[', ..] => true,
         // `host` and not `labels`, because a parser drops the dot after an IPv4 address.
-        _ if is_number(after_last(labels, b'.')) => is_ipv4(host),
-        _ => !is_dropped && labels.split(|byte| *byte == b'.').all(|label| !label.is_empty()),
+        _ if may_be_ipv4 && is_number(after_last(labels, b'.')) => is_ipv4(host),
+        _ => labels.split(|byte| *byte == b'.').all(|label| !label.is_empty()),
     };
-    (!is_host).then_some(Kind::Host)
+    (is_refused || !is_host).then_some(Kind::Host)
 }
 
 #[cfg(test)]
@@ -351,8 +399,8 @@ mod tests {
             for_each_text(&mut std::string::String::from(start), 5, &mut |base| {
                 let Some((path, after)) = plain_base(base.as_bytes()) else { return };
                 assert_eq!((path, after), cut(base.as_bytes(), b"?#"), "{base}");
-                let checked = path_of_base(path, /* is_whole */ false).and_then(check_segments);
-                assert!(checked.is_ok(), "{base}");
+                let segments = path_of_base(path, None, /* is_whole */ false);
+                assert!(segments.and_then(|path| check_segments(path, false)).is_ok(), "{base}");
                 plain += 1;
             });
         }

@@ -351,7 +351,7 @@ impl UrlError {
     /// This error of a text whose [last `@`](last_at_sign) is known. It quotes nothing if an `@`
     /// follows: then its place may be in a user name or a password.
     #[inline]
-    pub(super) const fn without_secrets(mut self, last_at_sign: usize) -> UrlError {
+    pub(crate) const fn without_secrets(mut self, last_at_sign: usize) -> UrlError {
         match &mut self.0 {
             Reason::Input { position, found, .. } if *position < last_at_sign => {
                 *found = ShortBytes::EMPTY;

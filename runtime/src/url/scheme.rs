@@ -52,7 +52,7 @@ impl Scheme {
 
     /// Whether this is `http`, `https`, `ws`, `wss` or `ftp`.
     #[inline]
-    pub(super) const fn is_of_web(self) -> bool {
+    pub(crate) const fn is_of_web(self) -> bool {
         self.is_special() && !self.is_file()
     }
 

@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use super::expander::{Expansion, Given, Source, Template, Values, value_of};
+use super::expander::{Expansion, Given, Piece, Source, Template, Values, value_of};
 use super::model::{Base, Label, Model, NoModel};
 use super::rfc3986::Rfc3986;
 use super::{PARTS, Parser, Part, Parts, special};
@@ -45,6 +45,10 @@ pub(crate) enum Fault {
     BeginsWithSlashes,
     /// The base has a scheme but no host, as `javascript:`.
     BaseWithoutHost,
+    /// The base alone, as it was given, has another scheme, user, host or port than the text.
+    MovedHost(Part),
+    /// The template begins a host with numbers, and a value makes a domain of it.
+    NotAnAddress,
     /// The base alone is not a URL.
     BaseNotAUrl,
     /// The base is empty, and a slash follows.
@@ -98,8 +102,10 @@ impl Judge {
         let expansion = self.template.expand(values);
         let case = Case { template: &self.template, model, values, expansion: &expansion };
         let fault = match model.base {
-            Some(Base::Whole) => case.whole_fault(),
-            Some(Base::Before(after)) => case.base_fault::<P>(after, &found),
+            Some(Base::Whole) => case.whole_fault().or_else(|| case.moved_host::<P>(&found)),
+            Some(Base::Before(after)) => {
+                case.base_fault::<P>(after, &found).or_else(|| case.moved_host::<P>(&found))
+            }
             None => case.fault(&found),
         };
         match fault {
@@ -124,6 +130,8 @@ struct InPart {
     operator: char,
     is_defined: bool,
     is_base: bool,
+    /// Whether the slash at its start is that of the literal before it.
+    shares_slash: bool,
 }
 
 /// What the pieces write in each part.
@@ -133,6 +141,8 @@ struct Expected {
     values: Vec<InPart>,
     /// Whether a literal has `=` after the last `&` in the query.
     has_equals_sign: bool,
+    /// Whether the last byte is a slash of a literal.
+    is_after_slash: bool,
     fault: Option<Fault>,
 }
 
@@ -143,6 +153,7 @@ impl Expected {
             Mark(part) => return self.parts.push(part, ""),
             In(part) => part,
         };
+        self.is_after_slash = source == Source::Literal && byte == "/";
         let is_marked = self.parts.get(part).is_some();
         if !is_marked && matches!(part, Part::Port | Part::Query | Part::Fragment) {
             self.fault.get_or_insert(Fault::NoMark(part));
@@ -176,6 +187,19 @@ impl Case<'_> {
             .or_else(|| self.fault_of_pieces(&expected))
     }
 
+    /// Whether a parser that is given the base alone, as it was given, finds another target of the
+    /// request. Only a parser that encodes what it reads can tell.
+    fn moved_host<P: Parser>(&self, found: &Parts) -> Option<Fault> {
+        let Piece::Expression('+', variables) = &self.template.pieces[0] else { return None };
+        let [variable] = &variables[..] else { return None };
+        let given = match (value_of(self.values, &variable.name), variable.prefix) {
+            (Given::Text(text), None) if P::ENCODES => P::split(text)?,
+            _ => return None,
+        };
+        let target = [Part::Scheme, Part::Username, Part::Password, Part::Host, Part::Port];
+        target.into_iter().find(|part| given.get(*part) != found.get(*part)).map(Fault::MovedHost)
+    }
+
     /// Values that are the whole reference have their own parts. But they may not begin with
     /// `//`, or have empty or dot segments in the path.
     fn whole_fault(&self) -> Option<Fault> {
@@ -184,8 +208,11 @@ impl Case<'_> {
         if text.starts_with("//") {
             return Some(Fault::BeginsWithSlashes);
         }
+        if is_opaque(&parts) {
+            return None;
+        }
         let path = parts.get(Part::Path).unwrap_or_default();
-        segment_fault(path, &[&base_in_path(path, true)])
+        segment_fault(path, &[&base_in_path(path, true)], false)
     }
 
     /// The scheme and the authority are those of the base. What follows the base is in its place.
@@ -241,11 +268,12 @@ impl Case<'_> {
             return Some(Fault::InScheme);
         }
         let path = expected.parts.get(Part::Path).unwrap_or_default();
+        let is_opaque = is_opaque(&expected.parts);
         expected
             .fault
             .clone()
             .or_else(|| self.label_fault(expected))
-            .or_else(|| segment_fault(path, &expected.values_in(Part::Path)))
+            .or_else(|| segment_fault(path, &expected.values_in(Part::Path), is_opaque))
     }
 
     /// A value beside a text of the template in the host that writes a dot, or a label that is
@@ -258,6 +286,10 @@ impl Case<'_> {
             return Some(Fault::MixedLastLabel);
         }
         let host = expected.parts.get(Part::Host)?;
+        let last = host.rsplit('.').next().unwrap_or_default();
+        if self.model.is_address && !is_ipv4_number(last) {
+            return Some(Fault::NotAnAddress);
+        }
         let values = expected.values_in(Part::Host);
         if values.iter().any(|it| host[it.start..it.end].contains('.')) && !self.model.has_only_dots
         {
@@ -281,14 +313,24 @@ impl Case<'_> {
         for token in &self.expansion.tokens[first..] {
             let is_value = matches!(token.source, Source::Value(_));
             let operator = if is_value { self.template.operator(token.piece) } else { ' ' };
+            let mut skipped = 0;
             if let (true, Some(In(part))) = (is_value, self.model.label(token, 0)) {
                 let start = expected.parts.get(part).map_or(0, str::len);
                 let end = start + (token.end - token.start);
                 let is_defined = token.is_defined;
-                let value = InPart { part, start, end, operator, is_defined, is_base: false };
+                // Of the slash of the template and the one after it, one is written.
+                let shares_slash = part == Part::Path
+                    && (operator, expected.is_after_slash) == ('+', true)
+                    && self.expansion.text[token.start..token.end].starts_with('/')
+                    && !is_opaque(&expected.parts);
+                skipped = usize::from(shares_slash);
+                let end = end - skipped;
+                let is_base = false;
+                let value =
+                    InPart { part, start, end, operator, is_defined, is_base, shares_slash };
                 expected.values.push(value);
             }
-            for (number, at) in (token.start..token.end).enumerate() {
+            for (number, at) in (token.start..token.end).enumerate().skip(skipped) {
                 if let Some(label) = self.model.label(token, number) {
                     let byte = &self.expansion.text[at..=at];
                     // The second `#` of `{#a}{#b}` is the mark if `a` is undefined.
@@ -317,7 +359,8 @@ impl Case<'_> {
         };
         let (host, port) = if raw.parse::<Ipv6Addr>().is_ok() {
             (format!("[{raw}]"), None)
-        } else if has_port {
+        } else if has_port || expected.get(Part::Scheme) == Some("file") {
+            // A `file` URL has no port.
             (raw, None)
         } else {
             let brackets = raw.rfind(']').unwrap_or(0);
@@ -340,8 +383,23 @@ impl Case<'_> {
 
 /// The part of a base in the path.
 fn base_in_path(path: &str, is_defined: bool) -> InPart {
-    let (part, operator, is_base) = (Part::Path, '+', true);
-    InPart { part, start: 0, end: path.len(), operator, is_defined, is_base }
+    let (part, operator, is_base, shares_slash) = (Part::Path, '+', true, false);
+    InPart { part, start: 0, end: path.len(), operator, is_defined, is_base, shares_slash }
+}
+
+/// Whether a path is opaque: it has no segments. Only a special scheme adds a slash and a host.
+fn is_opaque(parts: &Parts) -> bool {
+    let is_other = parts.get(Part::Scheme).is_some_and(|scheme| special(scheme).is_none());
+    let path = parts.get(Part::Path).unwrap_or_default();
+    is_other && parts.get(Part::Host).is_none() && !path.starts_with('/')
+}
+
+/// Whether a label is a number in a notation that the IPv4 parser knows.
+pub(super) fn is_ipv4_number(label: &str) -> bool {
+    match label.strip_prefix("0x").or(label.strip_prefix("0X")) {
+        Some(digits) => digits.bytes().all(|digit| digit.is_ascii_hexdigit()),
+        None => is_number(label),
+    }
 }
 
 fn is_number(text: &str) -> bool {
@@ -406,8 +464,9 @@ fn quoted(query: Option<&str>) -> Option<String> {
     query.map(|query| query.replace('\'', "%27"))
 }
 
-/// A segment that is empty, `.` or `..` and to which a value contributes.
-fn segment_fault(path: &str, values: &[&InPart]) -> Option<Fault> {
+/// A segment that is empty, `.` or `..` and to which a value contributes. In an opaque path, only the
+/// first one matters if it is empty in `{+x}`: the path would begin with a slash.
+fn segment_fault(path: &str, values: &[&InPart], is_opaque: bool) -> Option<Fault> {
     // The first slash of a path belongs to the template or to a base. Otherwise a value is before it,
     // and the slash ends a first segment that is empty.
     let is_first = |it: &&InPart| it.start == 0 && (it.is_defined || it.operator != '/');
@@ -425,9 +484,11 @@ fn segment_fault(path: &str, values: &[&InPart]) -> Option<Fault> {
             return Some(Fault::DotSegment(start));
         }
         if touching().next().is_some() && segment.is_empty() {
-            let ends_with_slash =
-                |it: &&InPart| it.operator == '+' && it.start < it.end && it.end == path.len();
-            if !(is_last && path.ends_with('/') && touching().all(ends_with_slash)) {
+            let ends_with_slash = |it: &&InPart| {
+                it.operator == '+' && (it.start < it.end || it.shares_slash) && it.end == path.len()
+            };
+            let is_text = is_opaque && start > 0 && touching().any(|it| it.operator == '+');
+            if !is_text && !(is_last && path.ends_with('/') && touching().all(ends_with_slash)) {
                 return Some(Fault::EmptySegment(start));
             }
         }

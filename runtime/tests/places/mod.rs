@@ -75,6 +75,9 @@ impl Parts {
 
 /// Reads a URL.
 pub(crate) trait Parser {
+    /// Whether it encodes what it reads, so that it reads the same parts of a text as of its encoding.
+    const ENCODES: bool = true;
+
     /// The parts of the text, or `None` if the parser refuses the text.
     fn split(text: &str) -> Option<Parts>;
 }

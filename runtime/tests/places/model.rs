@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::expander::{Expansion, Given, Piece, Source, Template, Token, Values};
+use super::judge::is_ipv4_number;
 use super::{Parser, Part, Parts, special};
 
 /// A byte of a URL: a byte of a part, or a mark before a part (after it, for the scheme, the user
@@ -36,6 +37,9 @@ pub(super) struct Model {
     pub(super) has_only_dots: bool,
     /// Whether the last label of the host is text with a value, as in `https://example.com{path}`.
     pub(super) has_mixed_end: bool,
+    /// Whether the template begins the host with a number, has no other text in it, and ends it with a
+    /// value, as in `http://10.0.0.{x}/`.
+    pub(super) is_address: bool,
     /// The expansion with harmless values and its labels.
     pub(super) harmless: Expansion,
     pub(super) labels_of_harmless: Vec<Label>,
@@ -117,6 +121,7 @@ impl Model {
         let has_only_dots = host.iter().all(|(byte, is_value)| *is_value || *byte == b'.');
         let has_mixed_end =
             base.is_none() && has_mixed_end(&host, of_bytes.contains(&Mark(Part::Port)));
+        let is_address = base.is_none() && is_address(&host);
         let (harmless, labels_of_harmless) = (expansion, of_bytes);
         Some(Model {
             labels,
@@ -124,6 +129,7 @@ impl Model {
             whole_host,
             has_only_dots,
             has_mixed_end,
+            is_address,
             harmless,
             labels_of_harmless,
         })
@@ -149,6 +155,18 @@ fn has_mixed_end(host: &[(u8, bool)], has_port: bool) -> bool {
     let text: Vec<u8> = host[start..].iter().filter(|it| !it.1).map(|it| it.0).collect();
     let is_single = start == 0 && has_port && !text.eq_ignore_ascii_case(b"localhost");
     !text.is_empty() && host[start..].iter().any(|it| it.1) && !is_single
+}
+
+/// Whether the first label of a host is a number of the template, each other label a number of it or a
+/// value, and the last one a value.
+fn is_address(host: &[(u8, bool)]) -> bool {
+    let labels: Vec<_> = host.split(|it| *it == (b'.', false)).collect();
+    let is_value = |label: &&[(u8, bool)]| label.iter().any(|it| it.1);
+    let text = |label: &[(u8, bool)]| label.iter().map(|it| char::from(it.0)).collect::<String>();
+    let is_number = |label: &&[(u8, bool)]| is_ipv4_number(&text(label));
+    labels.first().is_some_and(|first| !is_value(first) && is_number(first))
+        && labels.iter().all(|label| is_value(label) || is_number(label))
+        && labels.last().is_some_and(is_value)
 }
 
 /// Whether a template begins with `{+x}`, or is an expression of this operator alone.

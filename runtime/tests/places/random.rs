@@ -52,11 +52,20 @@ pub(crate) const REAL: &[&str] = &[
     "https://{+p}.example.com/x",
     "https://a.{x}/",
     "http://10.0.0.{x}/",
+    "http://192.168.{a}.{b}/",
+    "http://10.{a}.{b}.{c}:8080{/path}",
+    "https://172.16.{a}.{b}{?q}",
+    "http://10.0.0.{n}.nip.example/",
+    "redis://10.0.0.{n}/0",
+    "s3://{bucket}/{+key}",
+    "data:text/plain;base64,{+data}",
+    "https://{host}/{+path}",
     "https://api-{region}.example.com/{+path}",
     "https://{region}-api.example.com/",
     "https://api-{x}-{y}.example.com:8443/{id}",
     "{+base}/repos/{owner}/{repo}/issues{?page,per_page}",
     "{+base}/repos/{owner}",
+    "{+base}/{+path}",
     "{+base}{/path*}",
     "{+endpoint}/{+key}?uploads",
     "{+endpoint}{/bucket,key}{?version}",
@@ -145,6 +154,10 @@ pub(crate) const RELATIVE: &[&str] = &[
     "//{host}/x",
     "//{host}:{port}/x",
     "//{a}.example.com/{b}",
+    "//10.0.0.{x}/{y}",
+    "//192.168.{x}.{y}:80{/path}",
+    "//10.{x}.{y}.{z}{?q}",
+    "//127.0.0.{x}",
     "//{a}.{b}/c",
     "?q={q}&r={+r}",
     "{?q,r*}",
@@ -250,6 +263,8 @@ const HOSTS: &[&str] = &[
     "ann:pw@example.com",
     "[::1]:{p}",
     "10.0.0.{h}",
+    "10.0.{h}.{y}",
+    "1.{h}.{y}.{z}",
 ];
 const TAILS: &[&str] = &[
     "",
@@ -399,6 +414,14 @@ const BASES: &[&str] = &[
     "HTTPS://BASE.example/v1",
     "http://127.0.0.1/",
     "https://h/a//b",
+    // A parser reads the host before the `\\`, or drops the tab.
+    "https://h\\@evil.test",
+    "https://h:443\\@evil.test/v1",
+    "https://ann:pa\tss@h",
+    "https://a%b@h",
+    "file:\\\\h\\a",
+    "foo:/\t/h",
+    "https:h\\@evil.test",
 ];
 const BASES_WITH_QUERY: &[&str] = &[
     "https://base.example/v1?a=1",
@@ -423,8 +446,14 @@ const AUTHORITIES: &[&str] = &[
     "a.b.c",
     "2001:db8::1",
     "h",
+    "h.example.",
+    "h.:8080",
+    "12345",
+    "10",
+    "h..",
 ];
 const LABELS: &[&str] = &["shop", "a-b", "h", "example", "x1", "a_b", "h.example", "a.b.c"];
+const NUMBERS: &[&str] = &["0", "1", "4", "10", "255", "256", "01", "0x1", "evil", "1a", "1.2"];
 /// The pieces of hostile values.
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
@@ -442,6 +471,8 @@ const PIECES: &[&str] = &[
 pub(crate) enum Use {
     Authority,
     Label,
+    /// A label after a number.
+    Number,
     Port,
     Base,
     /// A base before `{&x}`.
@@ -460,6 +491,7 @@ fn text(from: &mut impl Source, of: Use) -> String {
         (3 | 4, _) => pick(from, FITTING).to_owned(),
         (_, Use::Base) => pick(from, BASES).to_owned(),
         (_, Use::BaseWithQuery) => pick(from, BASES_WITH_QUERY).to_owned(),
+        (_, Use::Number) => pick(from, NUMBERS).to_owned(),
         (_, Use::Label) => pick(from, LABELS).to_owned(),
         (_, Use::Authority) => pick(from, AUTHORITIES).to_owned(),
         (5 | 6, Use::Port) => {

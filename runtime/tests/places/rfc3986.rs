@@ -7,6 +7,8 @@ use super::{Parser, Part, Parts};
 pub(crate) enum Rfc3986 {}
 
 impl Parser for Rfc3986 {
+    const ENCODES: bool = false;
+
     fn split(text: &str) -> Option<Parts> {
         let mut parts = Parts::default();
         let mut rest = text;

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
 
 use etched_runtime::ToSliceError;
-use etched_runtime::percent::{COMPONENT, PATH_SEGMENT};
+use etched_runtime::percent::{COMPONENT, FORM, PATH_SEGMENT};
 use etched_runtime::uri_template::{
     Displayed, Encoded, ExpansionError, ExpansionErrorKind as Kind, Segments, Template, ToValue,
 };
@@ -31,10 +31,15 @@ impl From<Kind> for Expected<'_> {
 }
 
 /// The schemes of the texts that are URLs.
-const SCHEMES: [&str; 8] = ["http:", "https:", "ws:", "file:", "foo:", "mailto:", "urn:", "tel:"];
+const SCHEMES: [&str; 11] = [
+    "http:", "https:", "ws:", "file:", "FILE:", "foo:", "mailto:", "urn:", "tel:", "data:",
+    "redis:",
+];
 
 /// The URLs of the texts that the parser writes in another way.
-const PARSED: [(&str, &str); 11] = [
+const PARSED: [(&str, &str); 13] = [
+    ("FILE://nas", "file://nas/"),
+    ("file:a/b", "file:///a/b"),
     ("https://example.com", "https://example.com/"),
     ("https://example.com?y=80", "https://example.com/?y=80"),
     ("https://example.com?y", "https://example.com/?y"),
@@ -165,6 +170,16 @@ places! {
             "#d" => "#d",
             "" => "",
             UNDEFINED => "",
+            "https://example.com/a%20" => "https://example.com/a%20",
+            "https://example.com/%0A" => "https://example.com/%0A",
+            "%20a%7F" => "%20a%7F",
+            "data:,a//b" => "data:,a//b",
+            "foo:a/../b" => "foo:a/../b",
+            "file:a/b" => "file:a/b",
+            "https:h" => Kind::Scheme,
+            "https:///h" => Kind::Scheme,
+            "file:a/../b" => Kind::DotSegment,
+            "foo:/a//b" => Kind::EmptySegment,
             "//evil.example/a" => Kind::DoubleSlash,
             "//" => Kind::DoubleSlash,
             "/a/../b" => Kind::DotSegment,
@@ -217,6 +232,12 @@ places! {
             "https://example.com/ " => Kind::SpaceInBase,
             "https://example.com/\n" => Kind::SpaceInBase,
             "\u{7F}" => Kind::SpaceInBase,
+            "/a%20\t" => Kind::SpaceInBase,
+            " %20" => Kind::SpaceInBase,
+            "https://example.com/a%20" => "https://example.com/a%20/a/b",
+            "https://example.com/a%20/" => "https://example.com/a%20/a/b",
+            "%0Aa%7F" => "%0Aa%7F/a/b",
+            "https://example.com%20" => Kind::HostOfBase,
             "https://münchen.example" => Kind::NotAscii,
         in "{+x}{/y}":
             "https://example.com" => "https://example.com/80",
@@ -302,8 +323,16 @@ places! {
             "user@evil.example" => Kind::Host,
             "a..b" => Kind::Host,
             ".a" => Kind::Host,
-            "a." => Kind::Host,
+            "a." => "http://a./a",
+            "localhost." => "http://localhost./a",
+            "db.ns.svc.cluster.local.:5432" => "http://db.ns.svc.cluster.local.:5432/a",
+            "a.." => Kind::Host,
+            "a..:80" => Kind::Host,
             "." => Kind::Host,
+            ".:80" => Kind::Host,
+            "127.0.0.1." => Kind::Host,
+            "1.:80" => Kind::Host,
+            "[::1]." => Kind::Host,
             "a b" => Kind::Host,
             "%65vil.example" => Kind::Host,
             "example.com:" => Kind::Host,
@@ -342,6 +371,32 @@ places! {
             "" => Kind::Host,
             "localhost" => Kind::Host,
             "LocalHost" => Kind::Host,
+            "localhost." => "file://localhost./a",
+            "nas:445" => Kind::Host,
+            "[::1]:445" => Kind::Host,
+            "::1" => "file://[::1]/a",
+            "10" => Kind::Host,
+        in "file://{x}:/a":
+            "C" => Kind::Host,
+        in "file://{x}:445/a":
+            "nas" => Kind::Host,
+        in "FILE://{+x}":
+            "nas" => "FILE://nas",
+            "nas:445" => Kind::Host,
+        // In a scheme that is not special, a host is text, and a number in it is no address.
+        in "foo://{x}/a":
+            "12345" => "foo://12345/a",
+            "10:80" => "foo://10:80/a",
+            "1.2.3.256" => "foo://1.2.3.256/a",
+            "0x7f.1" => "foo://0x7f.1/a",
+            "a." => "foo://a./a",
+            "a..b" => Kind::Host,
+            "a@b" => Kind::Host,
+            "" => Kind::Host,
+        // A relative reference may be one of any scheme.
+        in "//{x}/a":
+            "12345" => Kind::Host,
+            "127.0.0.1" => "//127.0.0.1/a",
         in "http://{x:3}/a":
             "abcdef" => "http://abc/a",
             "::1" => "http://[::1]/a",
@@ -360,6 +415,7 @@ places! {
             "evil.example/" => Kind::Host,
             "user@evil.example" => Kind::Host,
             "example.com:" => Kind::Host,
+            "example.com." => "http://example.com.:8080/a",
             "10.0.0" => Kind::Host,
             "é" => Kind::NotAscii,
         in "foo://{x}:{y}/":
@@ -412,13 +468,50 @@ places! {
             "1" => Kind::Host,
             "0x1" => Kind::Host,
             "b.example" => Kind::Label,
-        in "http://10.0.0.{x}/":
-            "1" => "http://10.0.0.1/",
-            "256" => Kind::Host,
-            "1.evil" => Kind::Label,
+        in "foo://a.{x}/":
+            "1" => "foo://a.1/",
         in "https://ann@a.{x}.example.com:80/":
             "b" => "https://ann@a.b.example.com:80/",
             "b@" => Kind::Label,
+    }
+    a_number_of_an_address(3, 5) {
+        in "http://10.0.0.{x}/":
+            "1" => "http://10.0.0.1/",
+            "255" => "http://10.0.0.255/",
+            "256" => Kind::Host,
+            "01" => Kind::Host,
+            "0x1" => Kind::Host,
+            "evil" => Kind::Host,
+            "1a" => Kind::Host,
+            "xn--p1ai" => Kind::Host,
+            "1.evil" => Kind::Host,
+            "" => Kind::Host,
+            UNDEFINED => Kind::Host,
+            "ü" => Kind::NotAscii,
+        in "http://192.168.{x}.{y}:8080/":
+            "1" => "http://192.168.1.80:8080/",
+            "evil" => Kind::Host,
+            "1.2" => Kind::Label,
+        in "http://192.168.{y}.{x}:8080/":
+            "1" => "http://192.168.80.1:8080/",
+            "com" => Kind::Host,
+        in "//0x7f.0.0.{x}/a":
+            "com" => Kind::Host,
+        in "redis://10.0.0.{x}/0":
+            "1" => "redis://10.0.0.1/0",
+            "com" => Kind::Host,
+        in "http://ann@10.{x}./":
+            "com" => Kind::Host,
+        // The last label is of the template, or the template has other text.
+        in "http://10.0.0.{x}.nip.example/":
+            "1" => "http://10.0.0.1.nip.example/",
+            "evil" => "http://10.0.0.evil.nip.example/",
+        in "http://10.a.{x}/":
+            "com" => "http://10.a.com/",
+            "1" => Kind::Host,
+        in "http://{x}.0.0.{y}/":
+            "127" => "http://127.0.0.80/",
+            "a" => Kind::Host,
     }
     a_part_of_a_label(3, 5) {
         in "https://api-{x}.example.com/":
@@ -531,13 +624,47 @@ places! {
             "50%41.txt" => Kind::Escape,
             "%2e%2e" => Kind::Escape,
             "a/../b" => Kind::DotSegment,
-            "/b" => Kind::EmptySegment,
+            "/b" => "https://example.com/files/b",
+            "/b/c" => "https://example.com/files/b/c",
+            "/" => "https://example.com/files/",
+            "//b" => Kind::EmptySegment,
+            "//" => Kind::EmptySegment,
+            "/b//c" => Kind::EmptySegment,
+            "/.." => Kind::DotSegment,
+            "/?" => Kind::Boundary,
             "a//b" => Kind::EmptySegment,
-            "/" => Kind::EmptySegment,
         in "/files/{+x}/a":
             "b/c" => "/files/b/c/a",
+            "/b" => "/files/b/a",
             "b/" => Kind::EmptySegment,
+            "/" => Kind::EmptySegment,
             "b/." => Kind::DotSegment,
+        // Only one slash, only where the template has one, and only of `{+x}`.
+        in "/{+x}":
+            "/evil.example" => "/evil.example",
+            "/" => "/",
+            "//evil.example" => Kind::EmptySegment,
+            "///evil.example" => Kind::EmptySegment,
+        in "/{+x:2}{+x}":
+            "/b" => "/b/b",
+        in "/{+x,y}":
+            "/b" => "/b,80",
+            "/" => "/,80",
+            UNDEFINED => "/80",
+        in "/{+y,x}":
+            "/b" => "/80,/b",
+        in "/a{+x}":
+            "/b" => "/a/b",
+        in "/a/{x}":
+            "/b" => "/a/%2Fb",
+        in "/a/{x}{+x}":
+            "/b" => "/a/%2Fb/b",
+        in "foo:/{+x}":
+            "/b" => "foo:/b",
+            "//b" => Kind::EmptySegment,
+        in "{+h}/{+x}?y":
+            "/b" => "example.com/b?y",
+            "/" => "example.com/?y",
         in "/users{/x}.json":
             "7" => "/users/7.json",
             UNDEFINED => "/users.json",
@@ -581,12 +708,25 @@ places! {
         in "mailto:{+x}":
             "ann@example.com" => "mailto:ann@example.com",
             "a:b" => "mailto:a:b",
+            "a//b" => "mailto:a//b",
+            "a/" => "mailto:a/",
             "/a" => Kind::EmptySegment,
             "//evil.example" => Kind::EmptySegment,
             "a?b" => Kind::Boundary,
             "a#b" => Kind::Boundary,
             "%40" => Kind::Escape,
             "." => Kind::DotSegment,
+            "a/../b" => Kind::DotSegment,
+        in "data:text/plain;base64,{+x}":
+            "//8=" => "data:text/plain;base64,//8=",
+            "a//b" => "data:text/plain;base64,a//b",
+            "" => "data:text/plain;base64,",
+            "a#b" => Kind::Boundary,
+        in "urn:a/{+x}":
+            "/b" => "urn:a//b",
+            "" => "urn:a/",
+        in "urn:a/{x}/b":
+            "" => Kind::EmptySegment,
         in "urn:isbn:{x}":
             "0-395" => "urn:isbn:0-395",
             "/" => "urn:isbn:%2F",
@@ -625,6 +765,10 @@ places! {
     a_pair(3, 5) {
         in "/a?q={+x}&r":
             "b=c?d/e" => "/a?q=b=c?d/e&r",
+            "c++" => Kind::Plus,
+            "+" => Kind::Plus,
+            "ann+tag@example.com" => Kind::Plus,
+            "+&" => Kind::Plus,
             "" => "/a?q=&r",
             "ü" => "/a?q=%C3%BC&r",
             "b&admin=1" => Kind::Boundary,
@@ -644,6 +788,7 @@ places! {
             "&c" => Kind::Boundary,
         in "/a?q=b&{+x}":
             "c&d" => "/a?q=b&c&d",
+            "c=d+e" => "/a?q=b&c=d+e",
             "#" => Kind::Boundary,
     }
     a_fragment(8, 0) {
@@ -668,8 +813,9 @@ fn values_of_other_types_are_checked() {
     let v4 = Ipv4Addr::new(10, 0, 0, 1);
     let v6 = Ipv6Addr::LOCALHOST;
     let scoped = SocketAddrV6::new(v6, 80, 0, 2);
-    let (host, with_path) = ("https://example.com", "https://example.com/v1/");
-    let [host, with_path] = [host, with_path].map(|url| Url::parse(url).unwrap());
+    let [host, with_path, with_slashes] =
+        ["https://example.com", "https://example.com/v1/", "https://example.com//a/b//c"]
+            .map(|url| Url::parse(url).unwrap());
     let rows: &[(&str, &dyn ToValue, Expected<'_>)] = &[
         // Keys of several segments.
         ("/b{/x*}", &Segments("a b/50%41.txt"), "/b/a%20b/50%2541.txt".into()),
@@ -701,10 +847,22 @@ fn values_of_other_types_are_checked() {
         ("/b?q={+x}", &Encoded("a&b"), Kind::Boundary.into()),
         ("/b/{+x}", &host, Kind::EmptySegment.into()),
         ("/b?q={+x}", &host, "/b?q=https://example.com/".into()),
+        ("/b?q={+x}", &Encoded("a+b"), "/b?q=a+b".into()),
+        ("/b?q={+x}", &FORM.display("a +"), "/b?q=a+%2B".into()),
+        ("/b?q={+x}", &["a", "b+c"], Kind::Plus.into()),
+        ("/b/{+x}", &Encoded("/a"), "/b/a".into()),
+        ("/b/{+x}", &["/a", "/b"], "/b/a,/b".into()),
         // A URL as a base.
         ("{+x}/a", &host, "https://example.com/a".into()),
         ("{+x}/a", &&with_path, "https://example.com/v1/a".into()),
         ("{+x}", &with_path, "https://example.com/v1/".into()),
+        ("{+x}", &with_slashes, "https://example.com//a/b//c".into()),
+        ("{+x}/a", &with_slashes, Kind::EmptySegment.into()),
+        ("{+x}/a", &Encoded("https://example.com/%20"), "https://example.com/%20/a".into()),
+        ("{+x}/a", &Encoded("/a\n"), "/a%0A/a".into()),
+        ("{+x}", &Encoded(" a "), "%20a%20".into()),
+        ("{+x}", &Encoded("//evil.example"), Kind::DoubleSlash.into()),
+        ("{+x}/a", &Encoded("https://h\\@evil.example"), Kind::HostOfBase.into()),
         ("{+x}{?y}", &with_path, "https://example.com/v1/?y=80".into()),
         ("{+x}/a", &Displayed(&with_path), "https://example.com/v1/a".into()),
         // Addresses and ports.

@@ -1,6 +1,8 @@
 //! Tests of URI templates.
 
 #[cfg(feature = "std")]
+mod bases;
+#[cfg(feature = "std")]
 mod check;
 #[cfg(feature = "std")]
 mod counts;

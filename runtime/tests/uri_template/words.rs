@@ -39,16 +39,12 @@ fn errors_name_the_variable_and_its_place() {
         ("http://localhost:{x}/", &65536, Kind::Port, 17, at_port),
         ("http://localhost:{x}/", &None::<u16>, Kind::Port, 17, at_port),
         ("https://{x}/", &"ü", Kind::NotAscii, 8, NOT_ASCII),
+        ("http://10.0.0.{x}/", &"evil", Kind::Host, 14, at_host),
+        ("/a?q={+x}", &"c++", Kind::Plus, 5, PLUS),
         ("{+x}/a", &"https://ü", Kind::NotAscii, 0, NOT_ASCII),
         ("{x}/a", &"https://h", Kind::BaseWithoutPlus, 0, WITHOUT_PLUS),
         ("{+x}/a", &"localhost:8080", Kind::Scheme, 0, SCHEME),
-        (
-            "{+x}/a",
-            &"https://a b",
-            Kind::HostOfBase,
-            0,
-            "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`",
-        ),
+        ("{+x}/a", &"https://a b", Kind::HostOfBase, 0, HOST_OF_BASE),
         ("{+x}/a", &"//h", Kind::DoubleSlash, 0, DOUBLE_SLASH),
         ("{+x}/a", &"https://h/?b", Kind::EndOfBase, 10, END_OF_BASE),
         (
@@ -78,7 +74,7 @@ fn errors_name_the_variable_and_its_place() {
         assert_eq!(error.url_error(), None, "{template}");
     }
     // `Template` is in `refusals.rs`, and `Display` below.
-    assert_eq!(seen.len(), 17, "{seen:?}");
+    assert_eq!(seen.len(), 18, "{seen:?}");
 }
 
 const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}` with \
@@ -93,6 +89,38 @@ const SCHEME: &str = "has no `//` and host after the scheme; write the scheme be
 const DOUBLE_SLASH: &str = "begins with `//`, after which a URL parser reads a host";
 const END_OF_BASE: &str = "has a `?`, behind which the template goes on; leave it out of the base";
 const SPACE: &str = "begins or ends with a space or a control; trim it";
+
+const HOST_OF_BASE: &str = "has a space or an escape in its host, or a `\\`, a tab, a line break or a \
+                            `%` without digits before its path; write the host in letters, digits, \
+                            `-`, `_` and `.`, and escapes, such as `%5C`, in the user name and the \
+                            password";
+const PLUS: &str = "has a `+`, which readers of a query take for a space; `{x}` encodes it";
+const RELATIVE: &str = "has no scheme and host; `try_to_string` gives a part of a URL";
+
+/// The parser quotes what follows its error. A value with an `@` may have a password there.
+#[test]
+fn an_error_never_quotes_a_value_with_an_at_sign() {
+    for (template, x) in [
+        ("{+x}/a", "https://ann:top/secret@h"),
+        ("{+x}/a", "https://ann@h:secret"),
+        ("{+x}/a", "https://ann:secret@[::1"),
+        ("{+x}", "secret@h"),
+        ("{x}", "secret@h"),
+        ("/{x}", "secret@h"),
+    ] {
+        let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+        let error = link.to_url().unwrap_err();
+        let source = error.url_error().map(|error| format!("{error:#}")).unwrap_or_default();
+        for text in [format!("{error:#}"), format!("{error:?}"), source] {
+            // Not even one letter of it, or of its host.
+            assert!(!text.contains("secret") && !text.contains('|'), "{template}: {text}");
+            assert!(!text.contains("`s`"), "{template}: {text}");
+        }
+    }
+    // Without such a value, it draws the text.
+    let link = Template::parse("{+x}/a").unwrap().expand([("x", "https://h:80x")]).unwrap();
+    assert!(format!("{:#}", link.to_url().unwrap_err()).ends_with("\n| …x/a\n|  ^"));
+}
 
 /// An error of the parser, in a value or in no value, is the source of an error that says its own
 /// part only. So a chain says nothing twice. The alternate form shows both.
@@ -111,9 +139,15 @@ fn errors_of_the_parser_are_the_source() {
         assert!(!error.to_string().contains(parser.kind().as_str()));
         (error.variable_position(), error.to_string())
     };
-    assert_eq!(url("/a/{x}", "b"), (None, "the expansion is not a URL".to_owned()));
-    let words = "the value of the variable at byte 2 of the template makes no URL";
-    assert_eq!(url("{+x}/a", "https://h:b"), (Some(2), words.to_owned()));
+    let of_value = "the value of the variable at byte 2 of the template";
+    assert_eq!(url("{+x}/a", "https://h:b"), (Some(2), format!("{of_value} makes no URL")));
+    assert_eq!(url("{+x}", "https://h:80x"), (Some(2), format!("{of_value} makes no URL")));
+
+    // Without a base, it is not the value that makes no URL.
+    for template in ["/a/{x}", "{/x}", "{x}", "{?x}", "{#x}", "//{x}/a"] {
+        assert_eq!(url(template, "b"), (None, format!("the expansion {RELATIVE}")), "{template}");
+    }
+    assert_eq!(url("{+x}/a", "/b"), (Some(2), format!("{of_value} {RELATIVE}")));
 
     // Other errors have no source.
     let link = Template::parse("/{x}").unwrap().expand([("x", "..")]).unwrap();

@@ -55,9 +55,9 @@ pub(super) fn faults_of_url(
 
     let found = url::check(&filled);
     let is_in_authority = |place: &Place| {
-        use Place::{Authority, Host, Label, Labels, PartOfLabel, Port};
+        use Place::{Authority, Host, Label, Labels, Number, PartOfLabel, Port};
 
-        matches!(place, Authority | Host | Labels | Label | PartOfLabel | Port)
+        matches!(place, Authority | Host | Labels | Label | Number | PartOfLabel | Port)
     };
     let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(place));
     // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
