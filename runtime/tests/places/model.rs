@@ -157,16 +157,21 @@ fn has_mixed_end(host: &[(u8, bool)], has_port: bool) -> bool {
     !text.is_empty() && host[start..].iter().any(|it| it.1) && !is_single
 }
 
-/// Whether the first label of a host is a number of the template, each other label a number of it or a
-/// value, and the last one a value.
+/// Whether the first label of a host is a number of the template, each other label is such a number or
+/// a value, maybe with digits beside it, and the last one is a value.
 fn is_address(host: &[(u8, bool)]) -> bool {
     let labels: Vec<_> = host.split(|it| *it == (b'.', false)).collect();
-    let is_value = |label: &&[(u8, bool)]| label.iter().any(|it| it.1);
-    let text = |label: &[(u8, bool)]| label.iter().map(|it| char::from(it.0)).collect::<String>();
-    let is_number = |label: &&[(u8, bool)]| is_ipv4_number(&text(label));
-    labels.first().is_some_and(|first| !is_value(first) && is_number(first))
-        && labels.iter().all(|label| is_value(label) || is_number(label))
-        && labels.last().is_some_and(is_value)
+    let has_value = |label: &&[(u8, bool)]| label.iter().any(|it| it.1);
+    let of_template = |label: &[(u8, bool)]| -> String {
+        label.iter().filter(|it| !it.1).map(|it| char::from(it.0)).collect()
+    };
+    let is_number = |label: &&[(u8, bool)]| is_ipv4_number(&of_template(label));
+    let may_be_number = |label: &&[(u8, bool)]| {
+        is_number(label) || has_value(label) && of_template(label).is_empty()
+    };
+    labels.first().is_some_and(|first| !has_value(first) && is_number(first))
+        && labels.iter().all(may_be_number)
+        && labels.last().is_some_and(has_value)
 }
 
 /// Whether a template begins with `{+x}`, or is an expression of this operator alone.
