@@ -66,6 +66,9 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
             Some("write `:` after a drive letter".into())
         }
+        UrlErrorKind::NotUrlCodePoint if found.contains(char::is_control) => {
+            Some(format!("remove it, or write `{}`", NON_ALPHANUMERIC.encode(found)))
+        }
         UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
             Some(format!("write `{}`", NON_ALPHANUMERIC.encode(found)))
         }
@@ -164,6 +167,10 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
         UrlFaultKind::PathInPort => format!("write `/` in place of the `:`: `{before}/{path}`"),
         UrlFaultKind::Drive if after.is_ascii() => {
             format!("a path of Windows: write `file:///{found}{}`", after.replace('\\', "/"))
+        }
+        // A folder such as `~` is not one of the root.
+        UrlFaultKind::Folder if found.chars().all(char::is_alphanumeric) => {
+            format!("three slashes come before a path: write `{before}/{found}{after}`")
         }
         // A literal may not have the default port, so the URL has none.
         UrlFaultKind::HostAndPort => {

@@ -160,7 +160,7 @@ kinds! {
     /// a code point that is not a URL code point. Most are percent-encoded.
     NotUrlCodePoint "invalid-URL-unit"
         "invalid code point" Character "in a valid URL it is percent-encoded"
-        "the parser does not encode it here; write it as an escape";
+        "write it as an escape, or remove it";
     /// a `%` that two hexadecimal digits do not follow.
     MalformedEscape "invalid-URL-unit"
         "malformed escape" Escape ESCAPE_RULE ESCAPE_HELP;

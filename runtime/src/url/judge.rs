@@ -6,10 +6,13 @@
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
 use super::error::UrlError;
+use super::input::Class;
+use super::known::is_in;
 use super::misread::{
-    escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible, is_base64,
-    misspelled, no_host, range_if, remote_path, second_scheme, sign_in_password, signs_in_domain,
-    surrounding, user_and_password, variable,
+    broken_scheme, escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible,
+    is_base64, misspelled, nested_password, no_host, range_if, remote_path, second_scheme,
+    second_url, sign_in_password, signs_in_domain, split, surrounding, user_and_password,
+    user_or_port, variable,
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
@@ -42,8 +45,9 @@ pub(super) enum Part<'u> {
     Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme, ipv6_len: usize },
     /// A host.
     Host { text: &'u [u8], scheme: Scheme },
-    /// What follows the `:` after a host. The host may have a user before it.
-    Port { rest: &'u [u8], has_user: bool },
+    /// The text from the `:` after a host on, or from after the digits of a port on. A path may begin
+    /// there, if a user is before the host, or a port before the text.
+    Port { rest: &'u [u8], may_be_path: bool },
 }
 
 /// The help for a password, as a literal for `concat!`.
@@ -175,6 +179,11 @@ kinds! {
             => Some((0, 2));
         "write `/`; `url_str!` takes a whole URL";
         "//a/b" => "/a/b";
+    /// The scheme of a whole URL without its `:`, which a reference has as the start of its path.
+    BrokenScheme "`{}`" " is read as a path, not as a scheme"
+        if Part::NoScheme { text, is_reference: true } => broken_scheme(text);
+        "`url_str!` takes a whole URL, with `://` after its scheme; before a path, write `./`";
+        "https//a.b" => "./https//a.b";
     /// The scheme of a reference that should be relative.
     WholeUrl "scheme" ": a relative reference has none"
         if Part::Scheme { name, is_reference: true, .. } => Some((0, name.len() + 1));
@@ -193,7 +202,7 @@ kinds! {
         "https://a.b/?a&amp;b" => "https://a.b/?a&b";
     /// An invisible character, or a space other than U+0020, which was copied with the text.
     Invisible "invisible character {}" ""
-        if Part::Character { text, .. } => invisible(text);
+        if Part::Character { text, before, .. } => invisible(text, before);
         "remove it, or write its escapes; for a space, `%20`";
         "https://a.b/x\u{200B}" => "https://a.b/x";
     /// A space between the addresses of a `mailto` URL.
@@ -229,6 +238,11 @@ kinds! {
         if Part::NoScheme { text, is_reference: false } => remote_path(text);
         "write `/` in place of the `:`, and `ssh://` before it";
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
+    /// The `URL:` before a URL.
+    Prefix "`{}`" " is not a part of the URL (RFC 3986, appendix C)"
+        if Part::Scheme { name, .. } => range_if(is_in(name, &["url"]), 0, name.len() + 1);
+        "remove it";
+        "URL:https://a.b/" => "https://a.b/";
     /// A drive letter of Windows, such as `C:`, which reads as a scheme.
     Drive "`{}`" " is read as a scheme, not as a drive"
         if Part::Scheme {
@@ -256,8 +270,18 @@ kinds! {
     /// The first folder of a path, which reads as a host: `file://etc/hosts`.
     Folder "`{}`" " is read as a host, not as a folder"
         if Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
-        "three slashes come before a path: write `{<}/{}{>}`";
+        "write three slashes and the path from the root, such as `file:///etc/hosts`";
         "file://etc/hosts" => "file:///etc/hosts";
+    /// Another URL after the first one.
+    SecondUrl "a second URL begins" ""
+        if Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. } => second_url(name, rest);
+        "remove it: each URL is a literal of its own";
+        "https://a/,https://b/" => "https://a/";
+    /// A password after a second scheme.
+    NestedPassword "password" ": it would be in the source code and in the program"
+        if Part::Scheme { name, rest, .. } => nested_password(name, rest);
+        password_help!();
+        "jdbc:mysql://ann:secret@h/x" => "jdbc:mysql://ann@h/x";
     /// A user name before a password, which reads as a scheme: `root:pw@localhost:5432/db`.
     User "`{}`" " is read as a scheme, not as a user name before a password"
         if Part::Scheme { name, rest, .. } => user_and_password(name, rest);
@@ -296,17 +320,28 @@ kinds! {
             => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
         "remove it, or put a colon before a port";
         "https://[::1]x/" => "https://[::1]/";
+    /// The user or the port of a `file` URL.
+    UserOrPort "`{}`" ": a `file` URL has no user and no port"
+        if Part::Host { text, scheme: Scheme::File } => user_or_port(text);
+        "remove it";
+        "file://a.b:445/x" => "file://a.b/x";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
-            => if scheme.is_of_web() { signs_in_domain(text) } else { None };
+            => if scheme.is_file() { None } else { signs_in_domain(text, !scheme.is_special()) };
         "remove it; a `.` is between two labels";
         "https://a,b/" => "https://a.b/";
-    /// The start of a path in place of a port, the `:` of `ssh://git@example.com:org/x`.
+    /// The start of a path in place of a port, or after one, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
-        if Part::Port { rest: [b'A'..=b'Z' | b'a'..=b'z', ..], has_user: true } => Some((0, 1));
+        if Part::Port { rest: [b':', b'A'..=b'Z' | b'a'..=b'z', ..], may_be_path: true } => Some((0, 1));
         "write `/` in place of the `:`";
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
+    /// The hosts after the first one and its port.
+    SeveralHosts "`{}`" ": a URL has one host"
+        if Part::Port { rest: rest @ [b',', ..], .. }
+            => Some((0, split(rest, Class::AUTHORITY_END).0.len()));
+        "remove it, or keep the list of hosts as a string: it is not a URL";
+        "mongodb://a:1,b:2/" => "mongodb://a:1/";
 }
 
 impl UrlFault {

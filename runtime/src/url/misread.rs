@@ -42,37 +42,31 @@ pub(super) const fn html_escape(text: &[u8]) -> Range {
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
-/// The range of the character with which `text` begins, if it is not seen, or is a space other than
-/// U+0020. The joiners U+200C and U+200D are left out: Persian, Hindi and emoji need them.
+/// The range of the character with which `text` begins, if it is not seen: a space other than U+0020, a
+/// separator of lines, an interlinear annotation, or one with the property
+/// [Default_Ignorable_Code_Point]. Emoji, Persian and Hindi need joiners, variation selectors and tags,
+/// but only after a character that is not ASCII, or in a keycap such as `1` U+FE0F U+20E3.
+///
+/// [Default_Ignorable_Code_Point]: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn invisible(text: &[u8]) -> Range {
+pub(super) const fn invisible(text: &[u8], before: &[u8]) -> Range {
     let mut rest = Cursor::new(UTF_8, text);
-    let is_invisible = matches!(
-        rest.next_code_point(),
-        Some(Ok(
-            0xA0
-            | 0xAD
-            | 0x61C
-            | 0x115F
-            | 0x1680
-            | 0x180E
-            | 0x2000..=0x200B
-            | 0x200E
-            | 0x200F
-            | 0x2028..=0x202F
-            | 0x205F..=0x2069
-            | 0x2800
-            | 0x3000
-            | 0x3164
-            | 0xFEFF,
-        ))
-    );
-    range_if(is_invisible, 0, rest.position())
+    let Some(Ok(code_point)) = rest.next_code_point() else { return None };
+    #[rustfmt::skip]
+    let is_unseen = matches!(code_point,
+        0xA0 | 0xAD | 0x34F | 0x61C | 0x115F | 0x1160 | 0x1680 | 0x17B4 | 0x17B5 | 0x180B..=0x180F
+        | 0x2000..=0x200F | 0x2028..=0x202F | 0x205F..=0x206F | 0x2800 | 0x3000 | 0x3164 | 0xFE00..=0xFE0F
+        | 0xFEFF | 0xFFA0 | 0xFFF0..=0xFFFB | 0x1BCA0..=0x1BCA3 | 0x1D173..=0x1D17A | 0xE0000..=0xE0FFF);
+    #[rustfmt::skip]
+    let is_joined = matches!(code_point, 0x180B..=0x180D | 0x180F | 0x200C | 0x200D | 0xFE00..=0xFE0F
+        | 0xE0020..=0xE007F | 0xE0100..=0xE01EF)
+        && (matches!(before, [.., 0x80..=0xFF]) || matches!(text, [_, _, _, 0xE2, 0x83, 0xA3, ..]));
+    range_if(is_unseen && !is_joined, 0, rest.position())
 }
 
 /// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
-/// around any text, or braces around an operator of RFC 6570, names or a number, and perhaps a
-/// format. Braces around other texts, such as JSON, are text, and so are single braces in code.
+/// around any text, or braces around a text without spaces and quotation marks, as JSON has them.
+/// Single braces in code are code.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
     let (opening, closing): (usize, &[u8]) = match text {
@@ -86,35 +80,11 @@ pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
     let (inside, end) = (until(inside, len), opening + len + closing.len());
     let is_closed =
         text.len() >= end && matches!(text[end - 1], b'}') && text[opening + len] == b'}';
-    range_if(is_closed && (opening == 2 || !is_code && is_variable(inside)), 0, end)
-}
-
-/// Whether the text inside of braces is a variable, and not, for example, JSON.
-#[cfg_attr(on_demand, inline)]
-const fn is_variable(inside: &[u8]) -> bool {
-    let text = inside.trim_ascii();
-    if text.is_empty() {
-        return inside.is_empty();
-    }
-    let (mut rest, mut is_number) = match text {
-        [b'+' | b'#' | b'.' | b'/' | b';' | b'?' | b'&' | b'*', name @ ..] => (name, false),
-        _ => (text, matches!(text, [b'0'..=b'9', ..])),
+    let is_variable = match inside.trim_ascii() {
+        [] => inside.is_empty(),
+        name => find(name, b" \"'") == name.len(),
     };
-    // A name has no digit at its start.
-    let mut is_start = !is_number;
-    while let [byte, after @ ..] = rest {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'_' => {}
-            b'0'..=b'9' if is_number || !is_start => {}
-            // Names are in a list with commas, and `*` or `?` may follow one.
-            b'-' | b'.' | b',' | b'*' | b'?' if !is_start => {}
-            // A format, as in the format string `{:>8}`, or a pattern, as in the route `{id:[0-9]+}`.
-            b':' => return find(after, b" \"'") == after.len() && !matches!(after, [b'/', ..]),
-            _ => return false,
-        }
-        (rest, is_start, is_number) = (after, false, false);
-    }
-    true
+    range_if(is_closed && (opening == 2 || !is_code && is_variable), 0, end)
 }
 
 /// Whether a text begins with one of these schemes, of at most ten letters.
@@ -162,17 +132,16 @@ pub(super) const fn escaped_colon(text: &[u8]) -> Range {
 }
 
 /// The range of the first signs of a domain that it cannot have. The URL Standard takes them, and
-/// those that it does not take are validation errors.
+/// those that it does not take are validation errors. An opaque host may be a list or Base64, too.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn signs_in_domain(text: &[u8]) -> Range {
-    const SIGNS: &[u8] = b"!\"$&'()*+,;=`{}~";
-
+pub(super) const fn signs_in_domain(text: &[u8], is_opaque: bool) -> Range {
     if let [b'[', ..] = text {
         return None;
     }
-    let start = find(text, SIGNS);
+    let signs: &[u8] = if is_opaque { b"$()*~" } else { b"!\"$&'()*+,;=`{}~" };
+    let start = find(text, signs);
     let mut end = start;
-    while end < text.len() && find(SIGNS, &[text[end]]) < SIGNS.len() {
+    while end < text.len() && find(signs, &[text[end]]) < signs.len() {
         end += 1;
     }
     range_if(start < end, start, end)
@@ -235,14 +204,65 @@ pub(super) const fn no_host(name: &[u8], rest: &[u8]) -> Range {
     range_if(is_in(name, &NO_HOST), start, start + rest.len() - path.len())
 }
 
-/// The range of the first folder of a path, if a `file` or `unix` URL reads it as a host. `path`
-/// follows the two slashes.
+/// The range of the first folder of a path, such as `etc` or `~`, if a `file` or `unix` URL reads it as
+/// a host. `path` follows the two slashes.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn folder(name: &[u8], path: &[u8]) -> Range {
     let folder = split(path, Class::AUTHORITY_END).0;
     let start = name.len() + "://".len();
-    let is_folder = is_in(name, &["file", "unix"]) && is_in(folder, &FOLDERS);
-    range_if(is_folder, start, start + folder.len())
+    // The name of a hidden server, such as `wsl$`, ends with a `$`.
+    let host = if let [host @ .., b'$'] = folder { host } else { folder };
+    let is_folder = is_in(folder, &FOLDERS) || signs_in_domain(host, false).is_some();
+    range_if(is_folder && is_in(name, &["file", "unix"]), start, start + folder.len())
+}
+
+/// The range of the user or the port in the host of a `file` URL.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn user_or_port(host: &[u8]) -> Range {
+    match (find(host, b"@"), find(host, b":[")) {
+        (at, _) if at < host.len() => Some((0, at + 1)),
+        (len, colon) => range_if(matches!(after(host, colon), [b':', ..]), colon, len),
+    }
+}
+
+/// The range of a second URL after a comma, a semicolon or a space. `rest` follows the `:` of the scheme
+/// `name`. The query and the fragment may have other URLs.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn second_url(name: &[u8], rest: &[u8]) -> Range {
+    let (text, _) = split(rest, Class::PATH_END);
+    let (mut left, end) = (text, name.len() + 1 + text.len());
+    while let [byte, next @ ..] = left {
+        let is_separator = matches!(byte, b',' | b';' | b' ');
+        if is_separator && matches!(Class::NOT_DOMAIN.find(next), [b':', b'/', b'/', ..]) {
+            return Some((end - next.len(), end));
+        }
+        left = next;
+    }
+    None
+}
+
+/// The range of a password after another scheme in an opaque path, as in `jdbc:mysql://ann:secret@h`.
+/// `rest` follows the `:` of the scheme `name`.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn nested_password(name: &[u8], rest: &[u8]) -> Range {
+    let ([_, ..], [b'/', b'/', text @ ..]) = split(rest, Class::AUTHORITY_END) else { return None };
+    let (authority, _) = split(text, Class::AUTHORITY_END);
+    let (colon, at) = (find(authority, b":"), find(authority, b"@"));
+    let start = name.len() + 1 + rest.len() - text.len();
+    range_if(colon + 1 < at && at < authority.len(), start + colon + 1, start + at)
+}
+
+/// The range of the scheme of a whole URL that is read as the first segment of a path, because no `:` is
+/// between it and the slashes, or because the text before the `:` is not a scheme.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn broken_scheme(text: &[u8]) -> Range {
+    let (segment, rest) = split(text, Class::AUTHORITY_END);
+    let mut name = segment;
+    while let [before @ .., 0..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..] = name {
+        name = before;
+    }
+    let is_scheme = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
+    range_if(is_scheme && matches!(rest, [b'/', b'/', ..]), 0, segment.len())
 }
 
 /// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.
@@ -254,7 +274,7 @@ pub(super) const fn remote_path(text: &[u8]) -> Range {
     // With another `@`, this was a password.
     let is_path = port(split(path, Class::AUTHORITY_END).0).is_none()
         && find(path, b"@") == path.len()
-        && signs_in_domain(host).is_none();
+        && signs_in_domain(host, /* is_opaque */ false).is_none();
     range_if(is_plain(user) && is_plain(host) && is_path, colon, colon + 1)
 }
 

@@ -676,10 +676,6 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         let colon = self.input;
         self.input.next();
         self.start = self.input;
-        let (rest, has_user) = (self.input.raw(), self.at_sign.is_some());
-        if self.refuse(colon, Part::Port { rest, has_user }) {
-            return;
-        }
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
             // The sum saturates, so a port that is out of range stays out of range.
@@ -687,6 +683,12 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             self.input.next();
         }
         let digits_end = self.input;
+        let has_digits = self.start.position() < digits_end.position();
+        let at = if has_digits { digits_end } else { colon };
+        let may_be_path = has_digits || self.at_sign.is_some();
+        if self.refuse(at, Part::Port { rest: at.raw(), may_be_path }) {
+            return;
+        }
         // If something follows the digits, the port is invalid, even if it is also out of range.
         self.skip_to_authority_end();
         self.state = State::PathStart;
@@ -813,7 +815,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
 
     const fn path(&mut self) {
         // This moves the pointer, unless only failures are wanted. `write` reads from `start` on.
-        if !self.check_units(Class::PATH_END, Class::PATH) {
+        if !self.check_units(Class::PATH_END) {
             return;
         }
         let has_host = self.offsets.has_host();
@@ -823,7 +825,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     const fn opaque_path(&mut self) {
-        if !self.check_units(Class::PATH_END, Class::C0_CONTROL) {
+        if !self.check_units(Class::PATH_END) {
             return;
         }
         self.input = self.start.skip_to(Class::PATH_END);
@@ -853,7 +855,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
 
     const fn query(&mut self) {
         let set = if self.scheme.is_special() { Class::SPECIAL_QUERY } else { Class::QUERY };
-        if !self.check_units(Class::HASH, set) {
+        if !self.check_units(Class::HASH) {
             return;
         }
         self.input = self.output.encode_until(Class::HASH, set, self.start);
@@ -883,7 +885,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     const fn fragment(&mut self) {
-        if !self.check_units(Class::NONE, Class::FRAGMENT) {
+        if !self.check_units(Class::NONE) {
             return;
         }
         self.output.encode(Class::FRAGMENT, self.start);
@@ -891,10 +893,10 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     /// Reports what is not a URL unit in a part that ends before a byte of `ends`, unless only
-    /// failures are wanted. The parser encodes the characters of `set` in this part. Returns false
-    /// if it stopped at a report, before the end of the part.
-    const fn check_units(&mut self, ends: Class, set: Class) -> bool {
+    /// failures are wanted. Returns false if it stopped at a report, before the end of the part.
+    const fn check_units(&mut self, ends: Class) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
+        let is_opaque = matches!(self.state, State::OpaquePath);
         while let Some(byte) = self.input.peek() {
             if LEVEL == FAILURES || ends.contains(byte) {
                 break;
@@ -911,7 +913,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
                 if at.escape().is_none() {
                     self.report.raise(UrlErrorKind::MalformedEscape, at);
                 }
-            } else if self.report.has_unit_error(at, set) {
+            } else if self.report.has_unit_error(at, is_opaque) {
                 self.report.raise(UrlErrorKind::NotUrlCodePoint, at);
             }
             if !self.report.is_empty() {

@@ -4,7 +4,7 @@
 //! value of a level is the number of reports that one step can make, for which [`Report`] has room.
 
 use super::error::{UrlError, UrlErrorKind};
-use super::input::{Class, Input};
+use super::input::Input;
 use super::judge::{UrlFault, UrlFaultKind};
 
 /// Reports the failure that ends the parse.
@@ -18,7 +18,7 @@ pub(crate) const ERRORS: usize = 9;
 
 /// Reports the faults of a literal:
 ///
-/// - the validation errors, except those of characters that the parser percent-encodes; all slashes
+/// - the validation errors, except those of some characters that the parser percent-encodes; all slashes
 ///   after the scheme have one error together;
 /// - what the parser drops without an error.
 ///
@@ -64,9 +64,11 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         taken
     }
 
-    /// Whether the character at `at` is reported. In a literal, those that `set` encodes are not.
-    pub(super) const fn has_unit_error(&self, at: Input<'_>, set: Class) -> bool {
-        let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
+    /// Whether the character at `at` is reported. A literal may have those that the parser encodes and
+    /// that a reader expects to be encoded, but not in an opaque path, where they stay as they are.
+    pub(super) const fn has_unit_error(&self, at: Input<'_>, is_opaque: bool) -> bool {
+        let is_encoded =
+            LEVEL == FAULTS && !is_opaque && matches!(at.peek(), Some(b' ' | b'"' | b'<' | b'>'));
         !(is_encoded || at.is_url_code_point())
     }
 
