@@ -203,8 +203,8 @@ impl<S: AsRef<str>> Url<S> {
         self.borrowed().origin() == other.borrowed().origin()
     }
 
-    /// This URL for a log: what displays it with `***` in place of its password. A `Debug` of a URL
-    /// shows it so too.
+    /// This URL for a log: what displays it with `***` in place of its password; or, without a password,
+    /// in place of its user name, which may be a token. A `Debug` of a URL shows it so too.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -213,6 +213,8 @@ impl<S: AsRef<str>> Url<S> {
     /// let url = Url::parse("postgres://ann:secret@db.example/shop")?;
     /// assert_eq!(url.redacted().to_string(), "postgres://ann:***@db.example/shop");
     /// assert_eq!(format!("{url:?}"), r#"Url("postgres://ann:***@db.example/shop")"#);
+    /// let url = Url::parse("https://ghp_secret@github.com/ann/shop.git")?;
+    /// assert_eq!(url.redacted().to_string(), "https://***@github.com/ann/shop.git");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn redacted(&self) -> impl fmt::Display {
@@ -508,19 +510,20 @@ impl<S: AsRef<str>> fmt::Debug for Url<S> {
     }
 }
 
-/// A URL, displayed without its password.
+/// A URL, displayed without its password, or without a user name that has none.
 struct Redacted<'u>(Url<&'u str>);
 
 impl fmt::Display for Redacted<'_> {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Offsets { username_end, host_start, .. } = self.0.offsets;
+        let Offsets { scheme_end, username_end, host_start, .. } = self.0.offsets;
         let text = self.0.as_str();
-        if self.0.password().is_none() {
-            return f.write_str(text);
-        }
-        let (before, after) = (self.0.part(0, username_end), self.0.part(host_start, text.len()));
-        let parts = [before, ":***@", after];
+        let (shown_end, hidden) = match self.0.password() {
+            Some(_) => (username_end, ":***@"),
+            None if username_end < host_start => (scheme_end + "://".len(), "***@"),
+            None => return f.write_str(text),
+        };
+        let parts = [self.0.part(0, shown_end), hidden, self.0.part(host_start, text.len())];
         let mut short = [0; SHORT];
         let mut whole = TextBuffer::new(&mut short);
         parts.into_iter().try_for_each(|part| whole.text(part))?;
