@@ -62,6 +62,6 @@ fn an_invalid_link_is_not_sent() {
         "get: forbidden code point in a domain: ` ` at byte 10: \
          a domain consists of letters, digits, `-` and `.`\n",
     );
-    assert_eq!(failure(&["mailto:ann@example.com"]), "get: http: empty string\n");
+    assert_eq!(failure(&["mailto:ann@example.com"]), "get: http: authority missing\n");
     assert_eq!(failure(&["a", "b"]), "usage: get [LINK]\n");
 }

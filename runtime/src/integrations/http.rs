@@ -3,9 +3,10 @@
 #![doc = include_str!("../../docs/guide/http.md")]
 
 use alloc::string::{String, ToString};
+use core::fmt;
 
 use http::Uri;
-use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
+use http::uri::{Authority, InvalidUriParts, Parts, PathAndQuery, Scheme};
 
 use crate::url::{Url, UrlError};
 
@@ -74,6 +75,28 @@ impl UriParts {
     }
 }
 
+/// The error of a URL that is not a [`Uri`]: its host is missing, or `http` does not accept a part.
+#[derive(Debug)]
+pub struct UriError(http::Error);
+
+impl fmt::Display for UriError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is::<InvalidUriParts>() {
+            return f.write_str("a `Uri` of the crate `http` needs a host, and this URL has none");
+        }
+        self.0.fmt(f)
+    }
+}
+
+impl core::error::Error for UriError {}
+
+/// For the builders of `http`, which take a URL.
+impl From<UriError> for http::Error {
+    fn from(error: UriError) -> http::Error {
+        error.0
+    }
+}
+
 /// The `Uri` of a URL, without its fragment, and with `/` for an empty path. The other parts are
 /// the same.
 ///
@@ -97,32 +120,37 @@ impl UriParts {
 /// for url in ["mailto:ann@example.com", "file:///a", "http://{a}/", "redis://%C3%A4"] {
 ///     assert!(Uri::try_from(Url::parse(url)?).is_err());
 /// }
+/// let error = Uri::try_from(Url::parse("file:///a")?).unwrap_err();
+/// assert_eq!(error.to_string(), "a `Uri` of the crate `http` needs a host, and this URL has none");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
-    type Error = InvalidUri;
+    type Error = UriError;
 
-    fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
+    fn try_from(url: Url<S>) -> Result<Uri, UriError> {
         Uri::try_from(&url)
     }
 }
 
 /// As for a URL that is not borrowed.
 impl<S: AsRef<str>> TryFrom<&Url<S>> for Uri {
-    type Error = InvalidUri;
+    type Error = UriError;
 
-    fn try_from(url: &Url<S>) -> Result<Uri, InvalidUri> {
+    fn try_from(url: &Url<S>) -> Result<Uri, UriError> {
         let url = url.borrowed();
-        // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
-        let parts = UriParts {
-            scheme: Scheme::try_from(url.scheme())?,
-            authority: Authority::try_from(url.authority().unwrap_or_default())?,
-            path: match url.path_and_query() {
+        let uri = || {
+            // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
+            let mut parts = Parts::default();
+            parts.scheme = Some(Scheme::try_from(url.scheme())?);
+            let authority = url.authority().filter(|it| !it.is_empty());
+            parts.authority = authority.map(Authority::try_from).transpose()?;
+            parts.path_and_query = Some(match url.path_and_query() {
                 "" => PathAndQuery::from_static("/"),
                 path => PathAndQuery::try_from(path)?,
-            },
+            });
+            Ok(Uri::from_parts(parts)?)
         };
-        Ok(parts.to_uri())
+        uri().map_err(UriError)
     }
 }
 
