@@ -165,13 +165,31 @@ impl<'a> Source<'a> {
             .find(|gap| gap.is_const)
             .map_or(self.bytes.len(), |gap| gap.range.start);
         for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
-            faults.push_with(|| {
-                let refusal = nul_inside(at, self.bytes.len());
-                let title = refusal.message().unwrap_or_default().to_string();
-                self.fault(at..at + 1, title).help(refusal.help())
-            });
+            faults.push_with(|| self.nul(at..at + 1, self.bytes.len()));
         }
         faults
+    }
+
+    /// A fault for the U+0000 that ends the last argument, if that is a text in modified UTF-8, and if
+    /// all bytes are known.
+    pub(crate) fn last_nul(&self) -> Faults {
+        let is_text = self.arguments.last().is_some_and(|(_, argument)| {
+            let is_code_point = matches!(argument, Argument::CodePoint { .. });
+            is_code_point || matches!(argument.data(), Some(Data::Text(_)))
+        });
+        match self.bytes[..] {
+            [ref before @ .., 0xC0, 0x80] if is_text && self.is_whole() => {
+                Faults::of(self.nul(before.len()..self.bytes.len(), before.len() + 1))
+            }
+            _ => Faults::default(),
+        }
+    }
+
+    /// The fault of the U+0000 in `range` of a C string of `len` bytes.
+    fn nul(&self, range: Range<usize>, len: usize) -> Fault {
+        let refusal = nul_inside(range.start, len);
+        let title = refusal.message().unwrap_or_default().to_string();
+        self.fault(range, title).help(refusal.help())
     }
 
     /// The notation of the byte at `offset`.

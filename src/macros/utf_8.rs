@@ -190,19 +190,25 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
 
     /// Joins text, code points and bytes to a `&'static CStr` in modified UTF-8, with one NUL
     /// added, for JNI; [`modified_utf8_bytes!`](crate::modified_utf8_bytes!) gives bytes. U+0000 in
-    /// the text is `C0 80`.
+    /// the text is `C0 80`; at its end, write it as bytes.
     ///
     /// ```
     /// use core::ffi::CStr;
     ///
     /// const NAME: &CStr = etched::modified_utf8_cstr!("java/lang/", "String");
     /// assert_eq!(NAME, c"java/lang/String");
-    /// assert_eq!(etched::modified_utf8_cstr!("a\0").to_bytes_with_nul(), b"a\xC0\x80\0");
+    /// assert_eq!(etched::modified_utf8_cstr!("a\0b").to_bytes_with_nul(), b"a\xC0\x80b\0");
+    /// assert_eq!(etched::modified_utf8_cstr!("a", [0xC0, 0x80]).to_bytes_with_nul(), b"a\xC0\x80\0");
     /// ```
     ///
     /// # Errors
     ///
-    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
+    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and a U+0000 at the end of the
+    /// text, because the macro adds the NUL.
+    ///
+    /// ```compile_fail
+    /// etched::modified_utf8_cstr!("java/lang/String\0");
+    /// ```
     #[doc(alias("JNI", "jni_str", "JNIString", "jni_cstr"))]
     modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";

@@ -86,6 +86,7 @@ const FAULTS: [&str; 67] = [
     r#"utf8_cstr!("a", NUL)"#,
     r#"utf8_cstr!(LATIN_1)"#,
     r#"modified_utf8_cstr!(b"a\0")"#,
+    r#"modified_utf8_cstr!("a", "b\0")"#,
     r#"utf8_str!(too_long())"#,
     r#"url!("https://example.com:443/")"#,
     r#"url!(PORT)"#,

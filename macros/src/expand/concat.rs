@@ -66,10 +66,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     };
     if target.has_nul {
         output.push(0);
-        // In modified UTF-8 a zero byte is ill-formed.
-        if encoding == UTF_8 {
-            sequence_faults.merge(source.nuls());
-        }
+        // In modified UTF-8 a zero byte is ill-formed, and has a fault already.
+        sequence_faults.merge(if encoding == UTF_8 { source.nuls() } else { source.last_nul() });
     }
     let is_const = arguments.iter().any(Argument::is_const);
     // If all values are known or guessed, `faults` is empty: with faults, the guesses of all

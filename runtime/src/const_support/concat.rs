@@ -139,6 +139,11 @@ impl Target {
             return Refusal::new(error.message(), Message::of(help)).at(at);
         }
         if self.has_nul {
+            // A U+0000 at the end of the text is meant as the NUL; as bytes it is data.
+            let is_text = matches!(arguments, [.., Argument::Text(_) | Argument::CodePoint(_)]);
+            if let ([before @ .., 0xC0, 0x80], true) = (content, is_text) {
+                return nul_inside(before.len(), before.len() + 1).at(arguments.len() - 1);
+            }
             let mut at = 0;
             while at < content.len() {
                 if content[at] == 0 {
