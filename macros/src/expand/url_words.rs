@@ -1,7 +1,7 @@
 //! The words for the faults of a URL. The runtime has the message of each, and a help in fixed words,
 //! which const evaluation uses; a literal gets a help that quotes it.
 
-use etched_runtime::const_support::{UrlFault, UrlFaultKind};
+use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlFaults};
 use etched_runtime::percent::{COMPONENT, EncodeSet, NON_ALPHANUMERIC, PATH};
 use etched_runtime::url::{Url, UrlErrorKind};
 
@@ -172,6 +172,13 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
         UrlFaultKind::Folder if found.chars().all(char::is_alphanumeric) => {
             format!("three slashes come before a path: write `{before}/{found}{after}`")
         }
+        UrlFaultKind::UserOrPort => {
+            let host = found.rsplit('@').next()?.split(':').next()?;
+            let url = format!("{before}{host}{after}");
+            // A host such as `etc` would be a folder.
+            let is_right = UrlFaults::of(&url).next().is_none();
+            return is_right.then(|| format!("write `{url}`"));
+        }
         // A literal may not have the default port, so the URL has none.
         UrlFaultKind::HostAndPort => {
             let port = after.split(['/', '?', '#']).next().unwrap_or_default();
@@ -226,6 +233,8 @@ fn variable_of(placeholder: &str) -> String {
     match names.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         // The help of `uri_template!` has the names of a query.
         true if is_expression && operator.contains(['?', '&', ';']) => inside.into(),
+        // The rest of a path, as the gateway of AWS writes it.
+        true if is_expression && inside.ends_with('+') => format!("+{}", identifier(names)),
         true if is_expression => {
             operator.to_owned() + &names.split(',').map(named).collect::<Vec<_>>().join(",")
         }

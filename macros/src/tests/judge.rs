@@ -553,11 +553,11 @@ fn the_help_for_each_literal_compiles() {
         (
             UserOrPort,
             &[
-                "file://srv:445/x",
-                "file://ann@srv/x",
-                "file://srv:/x",
-                "file://ann:pw@srv/x",
-                "FILE://srv:445",
+                "file://nas:445/x",
+                "file://ann@nas/x",
+                "file://nas:/x",
+                "file://ann:pw@nas/x",
+                "FILE://nas:445",
             ],
         ),
         (

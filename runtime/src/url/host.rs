@@ -638,7 +638,7 @@ const fn parse_opaque<const LEVEL: usize>(
         if byte.is_ascii() && FORBIDDEN_IN_HOST.contains(byte) {
             return report.fail(UrlErrorKind::HostInvalidCodePoint, rest);
         }
-        let is_error = report.has_unit_error(rest, /* is_opaque */ true);
+        let is_error = !rest.is_url_code_point();
         note_first(&mut malformed_escape, byte == b'%' && rest.escape().is_none(), rest);
         note_first(&mut not_a_code_point, byte != b'%' && is_error, rest);
         rest.next();

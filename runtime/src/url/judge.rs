@@ -6,13 +6,10 @@
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
 use super::error::UrlError;
-use super::input::Class;
-use super::known::is_in;
 use super::misread::{
     broken_scheme, escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible,
     is_base64, misspelled, nested_password, no_host, range_if, remote_path, second_scheme,
-    second_url, sign_in_password, signs_in_domain, split, surrounding, user_and_password,
-    user_or_port, variable,
+    second_url, sign_in_password, signs_in_domain, surrounding, user_and_password, variable,
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
@@ -240,7 +237,7 @@ kinds! {
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The `URL:` before a URL.
     Prefix "`{}`" " is not a part of the URL (RFC 3986, appendix C)"
-        if Part::Scheme { name, .. } => range_if(is_in(name, &["url"]), 0, name.len() + 1);
+        if Part::Scheme { name: [b'U' | b'u', b'R' | b'r', b'L' | b'l'], .. } => Some((0, 4));
         "remove it";
         "URL:https://a.b/" => "https://a.b/";
     /// A drive letter of Windows, such as `C:`, which reads as a scheme.
@@ -275,7 +272,7 @@ kinds! {
     /// Another URL after the first one.
     SecondUrl "a second URL begins" ""
         if Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. } => second_url(name, rest);
-        "remove it: each URL is a literal of its own";
+        "remove it and the sign before it: each URL is a literal of its own";
         "https://a/,https://b/" => "https://a/";
     /// A password after a second scheme.
     NestedPassword "password" ": it would be in the source code and in the program"
@@ -322,9 +319,10 @@ kinds! {
         "https://[::1]x/" => "https://[::1]/";
     /// The user or the port of a `file` URL.
     UserOrPort "`{}`" ": a `file` URL has no user and no port"
-        if Part::Host { text, scheme: Scheme::File } => user_or_port(text);
-        "remove it";
-        "file://a.b:445/x" => "file://a.b/x";
+        if Part::Host { text, scheme: Scheme::File }
+            => range_if(find(text, b"@:") < find(text, b"["), 0, text.len());
+        "write only the host, as in `file://server/x`";
+        "file://server:445/x" => "file://server/x";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
@@ -339,7 +337,7 @@ kinds! {
     /// The hosts after the first one and its port.
     SeveralHosts "`{}`" ": a URL has one host"
         if Part::Port { rest: rest @ [b',', ..], .. }
-            => Some((0, split(rest, Class::AUTHORITY_END).0.len()));
+            => Some((0, find(rest, b"/?#")));
         "remove it, or keep the list of hosts as a string: it is not a URL";
         "mongodb://a:1,b:2/" => "mongodb://a:1/";
 }

@@ -65,8 +65,8 @@ pub(super) const fn invisible(text: &[u8], before: &[u8]) -> Range {
 }
 
 /// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
-/// around any text, or braces around a text without spaces and quotation marks, as JSON has them.
-/// Single braces in code are code.
+/// around any text, or braces around a text without quotation marks, which JSON has. Single braces in
+/// code are code.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
     let (opening, closing): (usize, &[u8]) = match text {
@@ -80,11 +80,8 @@ pub(super) const fn variable(text: &[u8], is_code: bool) -> Range {
     let (inside, end) = (until(inside, len), opening + len + closing.len());
     let is_closed =
         text.len() >= end && matches!(text[end - 1], b'}') && text[opening + len] == b'}';
-    let is_variable = match inside.trim_ascii() {
-        [] => inside.is_empty(),
-        name => find(name, b" \"'") == name.len(),
-    };
-    range_if(is_closed && (opening == 2 || !is_code && is_variable), 0, end)
+    let is_text = is_code || find(inside, b"\"'") < inside.len();
+    range_if(is_closed && (opening == 2 || !is_text), 0, end)
 }
 
 /// Whether a text begins with one of these schemes, of at most ten letters.
@@ -114,11 +111,9 @@ pub(super) const fn surrounding(text: &[u8]) -> Range {
         [0xE2, 0x80, 0x98..=0x9F | 0xB9, ..] => 3,
         _ => return None,
     };
-    match split(after(text, len), NAME_END) {
-        (name, [b':', b'/', b'/', ..]) if is_plain(name) => Some((0, len)),
-        (name, [b':', ..]) if is_in(name, &KNOWN) => Some((0, len)),
-        _ => None,
-    }
+    let (name, rest) = split(after(text, len), NAME_END);
+    let has_slashes = matches!(rest, [b':', b'/', b'/', ..]) && is_plain(name);
+    range_if(has_slashes || matches!(rest, [b':', ..]) && is_in(name, &KNOWN), 0, len)
 }
 
 /// The range of the first escape of a text that begins with a scheme and an escaped `:`.
@@ -214,15 +209,6 @@ pub(super) const fn folder(name: &[u8], path: &[u8]) -> Range {
     let host = if let [host @ .., b'$'] = folder { host } else { folder };
     let is_folder = is_in(folder, &FOLDERS) || signs_in_domain(host, false).is_some();
     range_if(is_folder && is_in(name, &["file", "unix"]), start, start + folder.len())
-}
-
-/// The range of the user or the port in the host of a `file` URL.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn user_or_port(host: &[u8]) -> Range {
-    match (find(host, b"@"), find(host, b":[")) {
-        (at, _) if at < host.len() => Some((0, at + 1)),
-        (len, colon) => range_if(matches!(after(host, colon), [b':', ..]), colon, len),
-    }
 }
 
 /// The range of a second URL after a comma, a semicolon or a space. `rest` follows the `:` of the scheme
@@ -355,18 +341,14 @@ pub(super) const fn misspelled(name: &[u8]) -> Option<&'static str> {
     }
     // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
     // only if it consists of these letters, up to four, and has both.
-    let (mut i, mut ws, mut ss) = (0, 0, 0);
-    while i < name.len() && i < 5 {
-        match name[i] {
-            b'w' | b'W' => ws += 1,
-            b's' | b'S' => ss += 1,
-            _ => return None,
-        }
-        i += 1;
+    let mut letters = name;
+    while let [b'w' | b'W' | b's' | b'S', left @ ..] = letters {
+        letters = left;
     }
-    match ws + ss {
-        2 if ws > 0 && ss > 0 => Some("ws"),
-        3 | 4 if ws > 0 && ss > 0 => Some("wss"),
+    let has_both = find(name, b"wW") < name.len() && find(name, b"sS") < name.len();
+    match (name.len(), letters) {
+        (2, []) if has_both => Some("ws"),
+        (3 | 4, []) if has_both => Some("wss"),
         _ => None,
     }
 }

@@ -893,10 +893,11 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     /// Reports what is not a URL unit in a part that ends before a byte of `ends`, unless only
-    /// failures are wanted. Returns false if it stopped at a report, before the end of the part.
+    /// failures are wanted. A literal may have a space, `"`, `<` and `>`, which the parser encodes, but
+    /// not in an opaque path. Returns false if it stopped at a report, before the end of the part.
     const fn check_units(&mut self, ends: Class) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
-        let is_opaque = matches!(self.state, State::OpaquePath);
+        let is_strict = LEVEL != FAULTS || matches!(self.state, State::OpaquePath);
         while let Some(byte) = self.input.peek() {
             if LEVEL == FAILURES || ends.contains(byte) {
                 break;
@@ -913,7 +914,9 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
                 if at.escape().is_none() {
                     self.report.raise(UrlErrorKind::MalformedEscape, at);
                 }
-            } else if self.report.has_unit_error(at, is_opaque) {
+            } else if !at.is_url_code_point()
+                && (is_strict || !matches!(byte, b' ' | b'"' | b'<' | b'>'))
+            {
                 self.report.raise(UrlErrorKind::NotUrlCodePoint, at);
             }
             if !self.report.is_empty() {

@@ -64,14 +64,6 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         taken
     }
 
-    /// Whether the character at `at` is reported. A literal may have those that the parser encodes and
-    /// that a reader expects to be encoded, but not in an opaque path, where they stay as they are.
-    pub(super) const fn has_unit_error(&self, at: Input<'_>, is_opaque: bool) -> bool {
-        let is_encoded =
-            LEVEL == FAULTS && !is_opaque && matches!(at.peek(), Some(b' ' | b'"' | b'<' | b'>'));
-        !(is_encoded || at.is_url_code_point())
-    }
-
     /// Adds an error after which the parser goes on. Only the character or escape at `at` is wrong.
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         self.raise_to(kind, at, 0);
