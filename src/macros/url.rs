@@ -159,9 +159,9 @@ entry_points! { $ [($text:expr)]
     /// # Errors
     ///
     /// All errors are compile errors, and all errors of a literal are reported at once. The macro
-    /// refuses a scheme, a host such as `//example.com`, and what [`url!`](crate::url!) refuses: a
-    /// `%` without two digits, `\`, a tab or a newline, a variable in braces, an invisible
-    /// character, an escape of HTML.
+    /// refuses a scheme, also one without its colon (`https//example.com`), a host such as
+    /// `//example.com`, and what [`url!`](crate::url!) refuses: a `%` without two digits, `\`, a brace, a
+    /// control character, an invisible character, an escape of HTML.
     ///
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::join]: crate#features")]
     ///

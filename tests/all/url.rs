@@ -231,8 +231,8 @@ fn the_routes_of_a_reference_agree() {
         "../img/1.png" "../img/1.png"
         "./%2e/..//x" "./%2e/..//x"
         "?it's" "?it%27s"
-        "#it's `" "#it's%20%60"
-        "a^`{ }?x" "a%5E%60%7B%20%7D?x"
+        "#it's <\"" "#it's%20%3C%22"
+        "a<> \"?x" "a%3C%3E%20%22?x"
         "" ""
     }
 }

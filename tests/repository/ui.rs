@@ -275,6 +275,11 @@ fn every_kind_of_error_has_a_case() {
         "https://[2001:db8::1]x/", AfterBracket;
         "https%3A%2F%2Fexample.com%2Fx", EncodedUrl;
         "file://etc/hosts", Folder;
+        "URL:https://example.com/", Prefix;
+        "http://a.example/,http://b.example/", SecondUrl;
+        "mongodb://a:27017,b:27017/x", SeveralHosts;
+        "jdbc:mysql://root:secret@h:3306/db", NestedPassword;
+        "file://ann@nas:445/x", UserOrPort;
         "data:image/svg+xml,%3Csvg%20fill='#fff'%3E", HashInData;
         "https://[192.0.2.1]:8443/", InBrackets;
         "mailto://ann@example.com", NoHost;
@@ -298,6 +303,7 @@ fn every_kind_of_error_has_a_case() {
     relative! {
         "https://example.com/docs", WholeUrl;
         "//example.com/docs", OtherHost;
+        "https//example.com/x", BrokenScheme;
     }
 
     // The error of `frame_len` has no kinds.

@@ -248,7 +248,8 @@ pub(super) const fn broken_scheme(text: &[u8]) -> Range {
         name = before;
     }
     let is_scheme = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
-    range_if(is_scheme && matches!(rest, [b'/', b'/', ..]), 0, segment.len())
+    let len = if name.is_empty() { segment.len() } else { name.len() };
+    range_if(is_scheme && matches!(rest, [b'/', b'/', ..]), 0, len)
 }
 
 /// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.

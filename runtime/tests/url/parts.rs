@@ -45,6 +45,27 @@ fn parts_that_are_missing_or_empty() {
     assert!(url.path_segments().is_none());
 }
 
+/// The secret of a URL is its password; without one, it may be the user name.
+#[test]
+fn a_secret_is_not_shown() {
+    for (url, shown) in [
+        ("https://ghp_secret@github.com/x", "https://***@github.com/x"),
+        ("https://sk_live_secret:@api/", "https://***@api/"),
+        ("ssh://git@h", "ssh://***@h"),
+        ("redis://:secret@h/0", "redis://:***@h/0"),
+        ("postgres://ann:secret@h", "postgres://ann:***@h"),
+        (&format!("https://{}@h/", "secret".repeat(100)), "https://***@h/"),
+        ("https://h/@x?y@z", "https://h/@x?y@z"),
+        ("https://@h/", "https://h/"),
+        ("mailto:ann@h", "mailto:ann@h"),
+        ("file:///ann@h", "file:///ann@h"),
+    ] {
+        let url = Url::parse(url).unwrap();
+        assert_eq!(url.redacted().to_string(), shown);
+        assert_eq!(format!("{url:?}"), format!("Url({shown:?})"));
+    }
+}
+
 #[test]
 fn a_base_leaves_no_part_behind() {
     let base = Url::parse("http://u:p@h:81/a?q#f").unwrap();
