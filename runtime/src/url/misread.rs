@@ -4,6 +4,7 @@
 use super::input::Class;
 use super::known::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, PORTS, SERVERS, is_in};
 use super::scheme::Scheme;
+use crate::base::quoted::is_escaped;
 use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
@@ -42,8 +43,8 @@ pub(super) const fn html_escape(text: &[u8]) -> Range {
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
-/// The range of the character with which `text` begins, if it is not seen: a space other than U+0020, a
-/// separator of lines, an interlinear annotation, or one with the property
+/// The range of the character with which `text` begins, if a reader does not see it, as messages do not
+/// show it: a space other than U+0020, a separator of lines, or one with the property
 /// [Default_Ignorable_Code_Point]. Emoji, Persian and Hindi need joiners, variation selectors and tags,
 /// but only after a character that is not ASCII, or in a keycap such as `1` U+FE0F U+20E3.
 ///
@@ -51,15 +52,19 @@ pub(super) const fn html_escape(text: &[u8]) -> Range {
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn invisible(text: &[u8], before: &[u8]) -> Range {
     let mut rest = Cursor::new(UTF_8, text);
-    let Some(Ok(code_point)) = rest.next_code_point() else { return None };
-    #[rustfmt::skip]
-    let is_unseen = matches!(code_point,
-        0xA0 | 0xAD | 0x34F | 0x61C | 0x115F | 0x1160 | 0x1680 | 0x17B4 | 0x17B5 | 0x180B..=0x180F
-        | 0x2000..=0x200F | 0x2028..=0x202F | 0x205F..=0x206F | 0x2800 | 0x3000 | 0x3164 | 0xFE00..=0xFE0F
-        | 0xFEFF | 0xFFA0 | 0xFFF0..=0xFFFB | 0x1BCA0..=0x1BCA3 | 0x1D173..=0x1D17A | 0xE0000..=0xE0FFF);
-    #[rustfmt::skip]
-    let is_joined = matches!(code_point, 0x180B..=0x180D | 0x180F | 0x200C | 0x200D | 0xFE00..=0xFE0F
-        | 0xE0020..=0xE007F | 0xE0100..=0xE01EF)
+    let Some(Ok(code_point @ 0xA0..)) = rest.next_code_point() else { return None };
+    let Some(char) = char::from_u32(code_point) else { return None };
+    // Messages do not show these either. But they may be seen, or the parser finds them.
+    let is_private_or_none = matches!(code_point, 0xE000..=0xF8FF | 0xFDD0..=0xFDEF | 0xF0000..)
+        || code_point & 0xFFFE == 0xFFFE;
+    // U+2800 is a letter of Braille without dots.
+    let is_unseen = is_escaped(char) && !is_private_or_none || code_point == 0x2800;
+    let may_join = matches!(
+        code_point,
+        0x180B..=0x180D | 0x180F | 0x200C | 0x200D | 0xFE00..=0xFE0F | 0xE0020..=0xE007F
+            | 0xE0100..=0xE01EF
+    );
+    let is_joined = may_join
         && (matches!(before, [.., 0x80..=0xFF]) || matches!(text, [_, _, _, 0xE2, 0x83, 0xA3, ..]));
     range_if(is_unseen && !is_joined, 0, rest.position())
 }
