@@ -346,7 +346,15 @@ fn an_error_says_what_is_wrong_with_the_value() {
         "{+x}/a",
         "https://ex%61mple.com",
         HostOfBase,
-        "has a host with a space or an escape; write it in letters, digits, `-`, `_` and `.`"
+        "has a space or an escape in its host, or a `\\`, a tab, a line break or a `%` without digits \
+         before its path; write the host in letters, digits, `-`, `_` and `.`, and escapes, such as `%5C`, \
+         in the user name and the password"
+    );
+    assert_error!(
+        "/?a={+x}",
+        "b+c",
+        Plus,
+        "has a `+`, which readers of a query take for a space; `{x}` encodes it"
     );
     assert_error!(
         "{+x}/a",

@@ -488,7 +488,8 @@ fn segment_fault(path: &str, values: &[&InPart], is_opaque: bool) -> Option<Faul
                 it.operator == '+' && (it.start < it.end || it.shares_slash) && it.end == path.len()
             };
             let is_text = is_opaque && start > 0 && touching().any(|it| it.operator == '+');
-            if !is_text && !(is_last && path.ends_with('/') && touching().all(ends_with_slash)) {
+            let is_end = is_last && path.ends_with('/') && touching().all(ends_with_slash);
+            if !(is_text || is_end) {
                 return Some(Fault::EmptySegment(start));
             }
         }

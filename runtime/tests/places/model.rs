@@ -76,6 +76,10 @@ impl Model {
         if is_of_template && scheme_end > 0 && !is_scheme(&expansion.text[..scheme_end]) {
             return None;
         }
+        // A prefix may cut the query of the harmless base, before `{&x}`.
+        if has_base(template) && template.variable(0, 0).prefix.is_some() {
+            return None;
+        }
         let base = has_base(template).then(|| match template.pieces.len() {
             1 => Base::Whole,
             _ => Base::Before(of_bytes[expansion.tokens[0].end]),
