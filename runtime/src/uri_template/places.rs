@@ -279,12 +279,14 @@ impl Authority {
         let is_local = text.get(host.start..range.start) == Some("localhost");
         // Of `{x}{y}` at the end, `{y}` continues the host, and is refused in place of `{x}`.
         let is_first = starts_label && is_at(range.end, b'{');
-        // Whether the template has a number at the start of the host, and outside of the braces only
-        // numbers and dots. If the last label is another text, the host is a domain and no address.
-        let before = text.get(host.start..range.start).unwrap_or_default();
-        let mut labels = before.split(['{', '}']).step_by(2).flat_map(|text| text.split('.'));
-        let is_address = labels.clone().next().is_some_and(|first| !first.is_empty())
-            && labels.all(|label| label.is_empty() || is_number(label.as_bytes()));
+        // Whether the template begins the host with a number, and has only numbers and dots in it. If
+        // the last label is other text, the host is a domain. Asked once, because it reads the host.
+        let is_number = |label: &str| label.is_empty() || is_number(label.as_bytes());
+        let begins_address = || {
+            let before = text.get(host.start..range.start).unwrap_or_default();
+            before.starts_with(|first: char| first.is_ascii_digit())
+                && before.split(['{', '}']).step_by(2).flat_map(|it| it.split('.')).all(is_number)
+        };
         match is_label {
             _ if expression.starts_with(b"{.") || is_at(host.start, b'[') => Err(Refusal::Operator),
             // A part of the last label.
@@ -293,7 +295,7 @@ impl Authority {
             }
             _ if !is_simple => Err(Refusal::Operator),
             false => Ok(Place::PartOfLabel),
-            true if is_address && range.start >= *last_label => Ok(Place::Number),
+            true if range.start >= *last_label && begins_address() => Ok(Place::Number),
             true => Ok(if *has_label { Place::Label } else { Place::Labels }),
         }
     }
