@@ -150,8 +150,25 @@ pub(crate) fn as_text(value: &[TokenTree]) -> Option<String> {
             let digits = format!("{sign}{digits}").replace("--", "");
             Some(if digits == "-0" { "0".to_string() } else { digits })
         }
+        (_, Value::Suffixed(_)) => suffixed(sign, token),
         _ => None,
     }
+}
+
+/// The decimal digits of an integer with a suffix; `None` if it does not fit its type.
+fn suffixed(sign: &str, token: &Literal) -> Option<String> {
+    macro_rules! number {
+        ($suffix:expr, $digits:expr, $($Type:ident)*) => {
+            match $suffix {
+                $(stringify!($Type) => $digits.parse::<$Type>().ok().map(|it| it.to_string()),)*
+                _ => None,
+            }
+        };
+    }
+
+    let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
+    let digits = format!("{sign}{}", literal.base10_digits());
+    number!(literal.suffix(), digits, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize)
 }
 
 /// Whether a literal is a byte literal, such as `b'a'`.

@@ -146,10 +146,28 @@ fn values_in_a_url_have_one_spelling() {
         ("-0", "0"),
         ("- 0x10", "-16"),
         ("true", "true"),
+        ("2_u8", "2"),
+        ("2u8", "2"),
+        ("0xFF_u8", "255"),
+        ("1_000i16", "1000"),
+        ("-128_i8", "-128"),
+        ("-0_i64", "0"),
+        ("7usize", "7"),
+        ("340282366920938463463374607431768211455_u128", "340282366920938463463374607431768211455"),
+        (
+            "-170141183460469231731687303715884105728i128",
+            "-170141183460469231731687303715884105728",
+        ),
     ];
+    let text_of = |text: &str| {
+        as_text(&text.parse::<TokenStream>().unwrap().into_iter().collect::<Vec<TokenTree>>())
+    };
     for (text, expected) in cases {
-        let tokens: Vec<TokenTree> = text.parse::<TokenStream>().unwrap().into_iter().collect();
-        assert_eq!(as_text(&tokens).as_deref(), Some(expected), "{text}");
+        assert_eq!(text_of(text).as_deref(), Some(expected), "{text}");
+    }
+    // These do not fit their type, or its name is not one of an integer.
+    for text in ["256_u8", "-1_u8", "128_i8", "-129i8", "1_f32", "1_u7", "1_u08", "9F", "1\u{e9}"] {
+        assert_eq!(text_of(text), None, "{text}");
     }
     assert_eq!(as_text(&[Literal::i8_unsuffixed(-1).into()]).as_deref(), Some("-1"));
 }
