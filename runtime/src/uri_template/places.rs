@@ -75,7 +75,7 @@ impl Place {
     }
 
     #[inline]
-    pub(super) fn is_base(self) -> bool {
+    pub fn is_base(self) -> bool {
         use Place::{BaseOfFragment, BaseOfPairs, BaseOfPath, BaseOfQuery};
 
         matches!(self, BaseOfFragment | BaseOfPairs | BaseOfPath | BaseOfQuery)
@@ -114,6 +114,8 @@ refusals! {
     Port: "an expression in the port must be the whole port, with one name", "write `:{port}`";
     Operator: "only `{x}`, with one name, can be in the host",
         "write `{x}` for each label, or for the whole host and port";
+    Brackets: "its value writes the brackets of an IPv6 address itself",
+        "write `{x}` without brackets";
     EndOfHost: "its value would continue the host",
         "write `/` before it, or `.` if it is a label of the host";
     Base: "only one `/`, `?` or `#` can follow `{+x}` at the start",
@@ -130,6 +132,7 @@ refusals! {
     NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";
     SecondQuery: "it writes a second `?`", "write `{&` in place of `{?`";
     AfterFragment: "it stands after the fragment", "put it before the `#`";
+    AfterEquals: "it writes a name, but after `=` stands a value", "write `{x}`";
     TwoSlashes: "it writes a second `/`", "remove the `/` before it";
     TwoQuestionMarks: "it writes a second `?`", "remove the `?` before it";
     TwoNumberSigns: "it writes a second `#`", "remove the `#` before it";
@@ -288,6 +291,7 @@ impl Authority {
                 && before.split(['{', '}']).step_by(2).flat_map(|it| it.split('.')).all(is_number)
         };
         match is_label {
+            _ if text.get(host.start..range.start) == Some("[") => Err(Refusal::Brackets),
             _ if expression.starts_with(b"{.") || is_at(host.start, b'[') => Err(Refusal::Operator),
             // A part of the last label.
             false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
@@ -467,6 +471,9 @@ impl<'t> Places<'t> {
         }
         // A space stands for no operator. First, the operators that begin a part or continue it.
         Ok(match (symbol.unwrap_or(' '), part) {
+            ('?' | '&', Query | Pairs) | (';', _) if before.ends_with('=') => {
+                return Err(Refusal::AfterEquals);
+            }
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
             ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
             (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),

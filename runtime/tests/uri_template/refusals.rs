@@ -13,7 +13,7 @@ type Row =
     (&'static str, &'static str, &'static [(&'static str, usize)], &'static [[&'static str; 2]]);
 
 #[rustfmt::skip]
-const ROWS: [Row; 19] = [
+const ROWS: [Row; 21] = [
     (
         "an expression cannot be in the scheme",
         "`{+base}` at the start takes a whole URL; a host and a port need `//` before them, as in \
@@ -107,6 +107,19 @@ const ROWS: [Row; 19] = [
         ],
     ),
     (
+        "its value writes the brackets of an IPv6 address itself",
+        "write `{x}` without brackets",
+        &[
+            ("http://[{x}]/", 8),
+            ("http://[{x}]:{y}/", 8),
+            ("http://[{+x}]:80/", 8),
+            ("http://u@[{x}]", 10),
+            ("//[{x}]:{y}{/z}", 3),
+            ("redis://[{x}]:6379/0", 9),
+        ],
+        &[["http://{h}:{y}/", "http://example.com:2/"], ["http://h/[{x}]", "http://h/[1]"]],
+    ),
+    (
         "its value would continue the host",
         "write `/` before it, or `.` if it is a label of the host",
         &[
@@ -141,8 +154,6 @@ const ROWS: [Row; 19] = [
             ("{+x}{y}", 0),
             ("{+x}{+y}", 0),
             ("{+x}{.y}", 0),
-            
-            
             ("{+x}//a", 4),
         ],
         &[
@@ -232,6 +243,28 @@ const ROWS: [Row; 19] = [
         "put it before the `#`",
         &[("#a{?x}", 2), ("#{/x}", 1), ("#a{&x}", 2), ("{#x}{&y}", 4), ("{#x}{/y}", 4)],
         &[["{?x}#a", "?x=1#a"], ["#a{x}", "#a1"], ["{/x}#a", "/1#a"], ["#a?{x}", "#a?1"]],
+    ),
+    (
+        "it writes a name, but after `=` stands a value",
+        "write `{x}`",
+        &[
+            ("/x?q={?x}", 5),
+            ("/x?a=1&b={?x}", 9),
+            ("/x?q={&x}", 5),
+            ("{&y}&b={&x}", 7),
+            ("/x?a=1&b={&x*}", 9),
+            ("/x?q={;x}", 5),
+            ("/x;v={;x}", 5),
+            ("v={;x,y}/a", 2),
+        ],
+        &[
+            ["/x?q=a{&x}", "/x?q=a&x=1"],
+            ["/x?q{&x}", "/x?q&x=1"],
+            ["/x?q={x}{&y}", "/x?q=1&y=2"],
+            ["/x={?x}", "/x=?x=1"],
+            ["/x;v={x}{;y}", "/x;v=1;y=2"],
+            ["/x?q={/x}", "/x?q=/1"],
+        ],
     ),
     (
         "it writes a second `/`",
