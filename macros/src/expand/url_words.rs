@@ -22,7 +22,9 @@ impl Words {
     /// The words for a fault of this text. The help may quote the text.
     pub(crate) fn of(fault: &UrlFault, text: &str) -> Words {
         let words = Words::without_quotes(fault, text);
-        Words { help: help_with(fault, text).unwrap_or(words.help), ..words }
+        // A long text, or one with a character that is not seen, would not be read.
+        let is_read = |help: &String| help.len() < 200 && !help.contains(char::is_control);
+        Words { help: help_with(fault, text).filter(is_read).unwrap_or(words.help), ..words }
     }
 
     /// The words of the runtime, which const evaluation uses for a constant. The help for a
@@ -39,11 +41,22 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     let before = text.get(..fault.start).unwrap_or_default();
     let after = text.get(fault.end..).unwrap_or_default();
     let Some(kind) = kind_of(fault) else {
-        let help = help_for_misread(fault.kind, before, found, after)?;
-        // A long text, or one with a character that is not seen, would not be read.
-        let is_read = help.len() < 200 && !help.contains(char::is_control);
-        return is_read.then_some(help);
+        return help_for_misread(fault.kind, before, found, after);
     };
+    use UrlErrorKind::{
+        DomainInvalidCodePoint, HostInvalidCodePoint, MalformedEscape, PortInvalid,
+    };
+    let variable = placeholder(before, text.get(fault.start..).unwrap_or_default());
+    match (kind, variable) {
+        (MalformedEscape, Some(variable)) => {
+            let sentence = takes_a_variable(before, &variable);
+            return Some(sentence + "; write `%25` for a literal `%`");
+        }
+        (DomainInvalidCodePoint | HostInvalidCodePoint | PortInvalid, Some(variable)) => {
+            return Some(takes_a_variable(before, &variable));
+        }
+        _ => {}
+    }
     match kind {
         UrlErrorKind::TabOrNewline => {
             // The parser trims the URL, and then reports only the first tab or newline.
@@ -58,9 +71,19 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
         }
         UrlErrorKind::MalformedEscape => {
             help::for_javascript(&text.as_bytes()[fault.start..], Notation::Text)
+                .or_else(|| Some("write `%25` for a literal `%`".into()))
         }
-        // A sign that was copied with the domain.
-        UrlErrorKind::DomainNotAscii if !found.contains(char::is_alphanumeric) => {
+        DomainInvalidCodePoint if found == " " && (before.ends_with('/') || is_end(after)) => {
+            Some("remove it".into())
+        }
+        DomainInvalidCodePoint => Some("write a domain such as `example.com`".into()),
+        // The runtime knows the sign that it looks like.
+        UrlErrorKind::DomainNotAscii if fault.refusal(text).help().starts_with("write `") => None,
+        // A sign that was copied with the domain. Without one inside, it would be another domain.
+        UrlErrorKind::DomainNotAscii
+            if !found.contains(char::is_alphanumeric)
+                && (before.ends_with('/') || is_end(after)) =>
+        {
             Some("remove it".into())
         }
         UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {
@@ -76,10 +99,17 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             // `before` is the scheme, its `:`, and the slashes that are there.
             let scheme = before.trim_start().trim_end_matches(['/', '\\']);
             let slashes = if scheme.eq_ignore_ascii_case("file:") { "///" } else { "//" };
-            Some(format!("write `{scheme}{slashes}`"))
+            // Without slashes, the text is that of the host.
+            let is_sign = |char: char| char.is_ascii_punctuation() || char == ' ';
+            Some(match found.trim_matches(['/', '\\']) {
+                sign if sign.starts_with(is_sign) => {
+                    format!("remove `{sign}`: write `{scheme}{slashes}{after}`")
+                }
+                _ => format!("write `{scheme}{slashes}`"),
+            })
         }
-        UrlErrorKind::MissingScheme if without_colon(text).is_some() => {
-            Some(format!("write `{}://`", without_colon(text)?))
+        UrlErrorKind::MissingScheme if repaired(text).is_some() => {
+            Some(format!("write `{}`", repaired(text)?))
         }
         UrlErrorKind::MissingScheme if text.starts_with("//") => {
             Some("write the scheme before it, such as `https:`".into())
@@ -110,24 +140,16 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
 /// The help for what its author did not mean: the text to write, where the runtime's words name only
 /// the change.
 fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) -> Option<String> {
-    let authority = before.split_once("//").map(|(_, authority)| authority);
-    let is_authority = authority.is_some_and(|it| !it.contains(['/', '?', '#']));
     // The path after a `:`, without the slash that it may begin with.
     let path = after.strip_prefix('/').unwrap_or(after);
     Some(match kind {
         UrlFaultKind::Variable => {
-            // Only a text with a scheme before the variable is a `Url`: a reference is none.
-            let is_url = before
-                .find([':', '/', '?', '#', '@'])
-                .is_some_and(|at| before[at..].starts_with(':'));
-            let to_url = if is_url { ", and `.to_url()` gives a `Url`" } else { "" };
-            let variable = variable_of(found);
             // A host and a port have no braces.
-            let braces = match is_authority {
+            let braces = match is_authority(before) {
                 true => String::new(),
                 false => format!("; for the braces write `{}`", PATH.encode(found)),
             };
-            format!("`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}{braces}")
+            takes_a_variable(before, &variable_of(found)) + &braces
         }
         UrlFaultKind::HtmlEscape => match character_of(found)? {
             '&' => "write `&`".into(),
@@ -136,7 +158,7 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
         UrlFaultKind::Invisible => {
             let escapes = ALL.encode(found);
             match found.chars().all(char::is_whitespace) {
-                _ if is_authority || before.ends_with([':', ',']) => "remove it".into(),
+                _ if is_authority(before) || before.ends_with([':', ',']) => "remove it".into(),
                 true => format!("write `%20`; for this space, `{escapes}`"),
                 false => format!("remove it, or write `{escapes}`"),
             }
@@ -197,6 +219,9 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
         UrlFaultKind::InBrackets => format!("remove the brackets: write `{found}`"),
         UrlFaultKind::AfterBracket if found.parse::<u16>().is_ok() => {
             "write `:` before the port".into()
+        }
+        UrlFaultKind::SignInDomain if placeholder_in_domain(before, found, after).is_some() => {
+            takes_a_variable(before, &placeholder_in_domain(before, found, after)?)
         }
         UrlFaultKind::SignInDomain
             if before.ends_with('/')
@@ -271,9 +296,74 @@ fn is_drive_letter(before: &str) -> bool {
         && matches!(path.as_bytes(), [letter] if letter.is_ascii_alphabetic())
 }
 
-/// The scheme of a URL that lacks only its `:`, such as `https//example.com`.
-fn without_colon(text: &str) -> Option<&'static str> {
-    let has_slashes =
-        |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|rest| rest.starts_with("//"));
-    ["https", "http", "ftp", "wss", "ws"].into_iter().find(has_slashes)
+/// Whether the text after `before` is in the authority.
+fn is_authority(before: &str) -> bool {
+    before.split_once("//").is_some_and(|(_, it)| !it.contains(['/', '?', '#']))
+}
+
+/// Whether the authority ends before this text.
+fn is_end(after: &str) -> bool {
+    after.is_empty() || after.starts_with(['/', '?', '#', ':'])
+}
+
+/// The help for a variable in a literal of `url!`. `before` is the text before it.
+fn takes_a_variable(before: &str, variable: &str) -> String {
+    // Only a text with a scheme before the variable is a `Url`: a reference is none.
+    let is_url =
+        before.find([':', '/', '?', '#', '@']).is_some_and(|at| before[at..].starts_with(':'));
+    let to_url = if is_url { ", and `.to_url()` gives a `Url`" } else { "" };
+    format!("`uri_template!(\"…{{{variable}}}\")` takes a variable{to_url}")
+}
+
+/// The variable that is meant by the placeholder at the start of `text`, such as `$HOST`, `%HOST%`,
+/// `<host>` or `%s`.
+pub(crate) fn placeholder(before: &str, text: &str) -> Option<String> {
+    let mut inside = text.chars();
+    let sign = inside.next()?;
+    let inside = inside.as_str();
+    let inside = inside.strip_prefix('(').filter(|_| sign != '<').unwrap_or(inside);
+    let is_in_name = |char: char| char.is_ascii_alphanumeric() || "_-".contains(char);
+    let len = inside.find(|char| !is_in_name(char)).unwrap_or(inside.len());
+    let (name, rest) = inside.split_at(len);
+    let is_name = match sign {
+        '$' => !name.is_empty(),
+        '<' => !name.is_empty() && rest.starts_with('>'),
+        '%' => !name.is_empty() && rest.starts_with(['%', ')']),
+        _ => return None,
+    };
+    if is_name {
+        return Some(identifier(name).to_ascii_lowercase());
+    }
+    // A format of `printf`.
+    let mut letters = name.chars();
+    let is_format = sign == '%' && letters.next().is_some_and(|it| "disv".contains(it));
+    let is_alone = !letters.next().is_some_and(char::is_alphanumeric);
+    let variable = match is_authority(before) {
+        true if before.ends_with(':') => "port",
+        true => "host",
+        false => "id",
+    };
+    (is_format && is_alone).then(|| variable.into())
+}
+
+/// The variable of a [`placeholder`] with the sign `found`, which may be the `(` of `%(host)s`.
+fn placeholder_in_domain(before: &str, found: &str, after: &str) -> Option<String> {
+    let start = before.strip_suffix('%').unwrap_or(before);
+    placeholder(start, &[&before[start.len()..], found, after].concat())
+}
+
+/// The URL that is meant by a text in which another sign than `://` follows the scheme, or nothing is
+/// before the `://`, such as `http s://example.com`.
+pub(crate) fn repaired(text: &str) -> Option<String> {
+    const SLASHES: [char; 3] = ['/', '\\', '\u{FF0F}'];
+
+    let (start, rest) = text.split_at(text.find(SLASHES)?);
+    let letters = |char: &char| char.is_ascii_alphanumeric();
+    let scheme = start.chars().filter(letters).collect::<String>().to_ascii_lowercase();
+    let host = rest.trim_start_matches(SLASHES).trim_start_matches([':', ' ']);
+    match &scheme[..] {
+        "" if start == ":" => Some(format!("https://{host}")),
+        "https" | "http" | "ftp" | "wss" | "ws" => Some(format!("{scheme}://{host}")),
+        _ => None,
+    }
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use etched_runtime::uri_template::{ExpansionErrorKind, Template};
 
+use proc_macro2::Literal;
+
 use super::messages::messages;
 use super::{answer, call};
 
@@ -82,9 +84,11 @@ fn literals_that_are_not_values_are_refused() {
     for (value, words) in [
         ("1.5", "found a floating-point number"),
         ("-1.5", "found a floating-point number"),
-        ("1u8", "write 1"),
-        ("-1i8", "write -1"),
-        ("(2_u8)", "write 2"),
+        ("1_f32", "write 1"),
+        ("300u8", "write 300"),
+        ("-129i8", "write -129"),
+        ("-1u8", "write -1"),
+        ("(2_u9)", "write 2"),
         ("b\"ab\"", "found bytes"),
         ("c\"ab\"", "found a C string"),
         ("-\"ab\"", "found a `-` before text"),
@@ -415,10 +419,16 @@ fn the_macro_and_a_template_refuse_the_same() {
                         refused += 1;
                         let is_same = |message: &String| {
                             let (title, help) = message.split_once("\n").unwrap_or_default();
-                            let (_, title) = title.split_once("` at byte ").unwrap_or_default();
+                            let (found, title) = title.split_once("` at byte ").unwrap_or_default();
                             let (at, rule) = title.split_once(": ").unwrap_or_default();
                             let help = help.rsplit("= help: ").next().unwrap_or_default();
-                            words == format!("at byte {at} of the template: {rule}; {help}")
+                            let said = format!("at byte {at} of the template: {rule}; {help}");
+                            // Two rules name the expression itself in place of `{x}`.
+                            let own = found.trim_start_matches(['`', '{', '+', ';', '?', '&']);
+                            let is_named = rule.starts_with("it writes a name")
+                                || rule.starts_with("its value writes the brackets");
+                            words == said
+                                || is_named && words.replace("{x}", &format!("{{{own}")) == said
                         };
                         assert!(messages.iter().any(is_same), "{template}: {words}, {messages:?}");
                     }
@@ -482,5 +492,124 @@ fn templates_whose_values_would_move_a_boundary_are_refused() {
         let places: BTreeSet<&str> = places.map(|(at, _)| at).collect();
         assert_eq!(places.len(), messages.len(), "{template}: {messages:?}");
         assert!(!messages.is_empty(), "{template}");
+    }
+}
+
+/// The errors of `uri_template!`: the first line and the help of each. A variable of the template is
+/// a variable of Rust.
+fn errors(template: &str) -> Vec<(String, String)> {
+    let messages = messages(call("uri_template", &Literal::string(template).to_string()));
+    let words = |message: String| {
+        let title = message.lines().next().unwrap_or_default().to_owned();
+        (title, message.rsplit("= help: ").next().unwrap_or_default().to_owned())
+    };
+    messages.into_iter().map(words).collect()
+}
+
+/// Each template has one error. Its help has these words, and with what they say, it is the next
+/// template, which is taken.
+#[test]
+fn the_help_for_each_template_compiles() {
+    let rows = [
+        // A scheme that `url!` refuses.
+        ("://example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
+        ("https;//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
+        ("https\u{FF1A}//{h}/{x}", "write `https://{h}/{x}`", "https://{h}/{x}"),
+        ("https.//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
+        ("HTTP//example.com/{x}", "write `http://example.com/{x}`", "http://example.com/{x}"),
+        ("ws,//{h}/", "write `ws://{h}/`", "ws://{h}/"),
+        ("https//{h}", "before a path, write `./`", "./https//{h}"),
+        ("mailto://{h}/x", "write `mailto:{h}/x`", "mailto:{h}/x"),
+        ("urn://{x}", "write `urn:{x}`", "urn:{x}"),
+        ("data://{x}", "write `data:{x}`", "data:{x}"),
+        ("htps://example.com/{x}", "did you mean `https`?", "https://example.com/{x}"),
+        ("'https://a.b/{x}'", "write `https://a.b/{x}`", "https://a.b/{x}"),
+        ("(https://a.b/{x})", "write `https://a.b/{x}`", "https://a.b/{x}"),
+        ("\u{201C}https://{h}/\u{201D}", "write `https://{h}/`", "https://{h}/"),
+        ("https%3A%2F%2Fa.b%2F{x}", "write `https://a.b/{x}`", "https://a.b/{x}"),
+        // An operator where a value is meant.
+        ("/x?q={?path}", "write `{path}`", "/x?q={path}"),
+        ("/x?a=1&b={&path}", "write `{path}`", "/x?a=1&b={path}"),
+        ("/x?q={;a,b*}", "write `{a,b*}`", "/x?q={a,b*}"),
+        ("/x;v={;path}", "write `{path}`", "/x;v={path}"),
+        // The rest of a path in routes.
+        ("/x/{proxy+}", "write `{+proxy}`", "/x/{+proxy}"),
+        ("/{Bucket}/{Key+}", "write `{+Key}`", "/{Bucket}/{+Key}"),
+        ("/x/{*rest}", "write `{+rest}`", "/x/{+rest}"),
+        ("/x/{**rest}", "write `{+rest}`", "/x/{+rest}"),
+        ("/x/{rest...}", "write `{+rest}`", "/x/{+rest}"),
+        ("/x/{ name }", "write `{name}`", "/x/{name}"),
+        // The brackets of an IPv6 address.
+        ("http://[{ip}]:{port}/", "write `{ip}` without brackets", "http://{ip}:{port}/"),
+        ("http://[{+ip}]/", "write `{ip}` without brackets", "http://{ip}/"),
+        ("http://::1]/{x}", "write `[::1]`", "http://[::1]/{x}"),
+        // What was copied with the template.
+        ("https://a.b/{x}\n", "remove it", "https://a.b/{x}"),
+        (" https://a.b/{x}", "remove it", "https://a.b/{x}"),
+        ("\u{85}/{x}", "remove it", "/{x}"),
+        ("/x/{x}>", "remove it", "/x/{x}"),
+        ("/x/{x}`", "remove it", "/x/{x}"),
+        ("/x/{x}\t", "remove it", "/x/{x}"),
+        ("/x/{x}|", "write `%7C`", "/x/{x}%7C"),
+        ("/a b/{x}", "write `%20`", "/a%20b/{x}"),
+        ("/x?a b{&x}", "write `%20`", "/x?a%20b{&x}"),
+        ("mailto:a b{x}", "write `%20`", "mailto:a%20b{x}"),
+        ("https://exa mple.com/{x}", "remove it", "https://example.com/{x}"),
+        ("https:// a.b/{x}", "remove it", "https://a.b/{x}"),
+        // A backslash.
+        ("http://a.b\\{x}", "write `/`", "http://a.b/{x}"),
+        ("http://a.b/a\\{x}", "write `/`", "http://a.b/a/{x}"),
+        ("HTTPS://a.b/a\\b?q={x}", "write `/`", "HTTPS://a.b/a/b?q={x}"),
+        ("{+base}\\{x}", "write `/`", "{+base}/{x}"),
+        ("\\a/{x}", "write `/`", "/a/{x}"),
+        ("/a?q=\\{x}", "write `%5C`", "/a?q=%5C{x}"),
+        ("{?q}#\\{x}", "write `%5C`", "{?q}#%5C{x}"),
+        ("foo://a/b\\{x}", "write `%5C`", "foo://a/b%5C{x}"),
+        // Signs of other scripts.
+        ("https://example\u{3002}com/{x}", "write `.`", "https://example.com/{x}"),
+        ("https://a.b\u{FF1A}8080/{x}", "write `:`", "https://a.b:8080/{x}"),
+        // Placeholders of other languages.
+        ("https://$HOST/{x}", "write `{host}`", "https://{host}/{x}"),
+        ("https://<host>/{x}", "write `{host}`", "https://{host}/{x}"),
+        ("https://a.b:<port>/{x}", "write `{port}`", "https://a.b:{port}/{x}"),
+        ("https://%s/{x}", "write `{host}`", "https://{host}/{x}"),
+        ("/%s/{x}", "write `{id}`; `%25` for a literal `%`", "/{id}/{x}"),
+        ("/%d-{x}", "write `{id}`; `%25` for a literal `%`", "/{id}-{x}"),
+        ("/100%/{x}", "write `%25` for a literal `%`", "/100%25/{x}"),
+    ];
+    for (template, words, right) in rows {
+        let errors = errors(template);
+        assert_eq!(errors.len(), 1, "{template:?}: {errors:?}");
+        assert!(errors[0].1.contains(words), "{template:?}: {errors:?}");
+        assert_eq!(self::errors(right), [], "{right:?}");
+    }
+}
+
+/// Templates that look like one of those above.
+#[test]
+fn relative_templates_are_taken() {
+    for template in [
+        "../{x}",
+        "https/{x}/y",
+        "http/{x}",
+        "a//{x}",
+        "{a}//{x}",
+        "./https//{x}",
+        "/https//{x}",
+        "https?{x}//y",
+        "/x?q=a{&path}",
+        "/x?q{&path}",
+        "/x={?q}",
+        "/x?q={path}{&page}",
+        "/x?q={/path}",
+        "/wiki/Wikipedia\u{FF1A}{x}",
+        "{x}\u{FF1A}",
+        "/a'{x}'",
+        "({x})",
+        "/$HOST/{x}",
+        "/{x}%20",
+        "mailto:{x}",
+    ] {
+        assert_eq!(errors(template), [], "{template:?}");
     }
 }

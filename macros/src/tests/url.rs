@@ -4,6 +4,7 @@ use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaults, url_room};
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
+use super::messages::messages;
 use super::{answer, call, random, value};
 
 const ROOM: usize = 512;
@@ -328,4 +329,89 @@ fn invalid_punycode_is_refused() {
     assert!(
         answer("url_str", "\"https://ü..example/\"").contains("empty label in a domain at byte 11")
     );
+}
+
+/// What a text between two others is meant to be, by the macro and by the route for constants, which
+/// say the same in the first line. Each has one error, and the text with the help is taken.
+#[test]
+fn the_help_for_signs_and_placeholders_compiles() {
+    let variable = |name: &str| {
+        format!("`uri_template!(\"…{{{name}}}\")` takes a variable, and `.to_url()` gives a `Url`")
+    };
+    let literal_or = |name: &str| variable(name) + "; write `%25` for a literal `%`";
+    let remove = |sign: &str, url: &str| format!("remove `{sign}`: write `{url}`");
+    let write = |text: &str| format!("write `{text}`");
+    let rows = [
+        // Another sign between the scheme and the host.
+        ("https:://a.b/x", remove(":", "https://a.b/x"), "https://a.b/x"),
+        ("https::/a.b", remove(":", "https://a.b"), "https://a.b"),
+        ("wss:;//a.b", remove(";", "wss://a.b"), "wss://a.b"),
+        ("https:/ /a.b/", remove(" ", "https://a.b/"), "https://a.b/"),
+        ("https: //a.b/", remove(" ", "https://a.b/"), "https://a.b/"),
+        ("https:.//a.b/", remove(".", "https://a.b/"), "https://a.b/"),
+        ("https:/a.b/", write("https://"), "https://a.b/"),
+        ("https:a.b/", write("https://"), "https://a.b/"),
+        ("https:///a.b/", write("https://"), "https://a.b/"),
+        ("https:// a.b/", "remove it".into(), "https://a.b/"),
+        // A scheme with another sign than the `:`.
+        ("https ://a.b/", write("https://a.b/"), "https://a.b/"),
+        ("http s://a.b/", write("https://a.b/"), "https://a.b/"),
+        ("http/a.b/x", write("http://a.b/x"), "http://a.b/x"),
+        ("https;//a.b/", write("https://a.b/"), "https://a.b/"),
+        ("https\u{FF1A}//a.b/", write("https://a.b/"), "https://a.b/"),
+        ("https\u{FF1A}\u{FF0F}\u{FF0F}a.b/", write("https://a.b/"), "https://a.b/"),
+        ("http//:a.b/", write("http://a.b/"), "http://a.b/"),
+        ("://a.b/", write("https://a.b/"), "https://a.b/"),
+        // A bracket of an IPv6 address.
+        ("http://2001:db8::1]/", write("[2001:db8::1]"), "http://[2001:db8::1]/"),
+        ("http://2001:db8::1]:80/", write("[2001:db8::1]"), "http://[2001:db8::1]:81/"),
+        ("http://fe80::1]:8080/", write("[fe80::1]"), "http://[fe80::1]:8080/"),
+        ("http://::1]", write("[::1]"), "http://[::1]"),
+        ("redis://::1]:6379/0", write("[::1]"), "redis://[::1]:6379/0"),
+        ("http://[::1/", "write `]` after the address".into(), "http://[::1]/"),
+        // Signs of other scripts.
+        ("https://example\u{FF0E}com/", write("."), "https://example.com/"),
+        ("https://example\u{3002}com", write("."), "https://example.com"),
+        ("http://127\u{FF61}0.0.1/", write("."), "http://127.0.0.1/"),
+        ("https://a\u{2024}b/", write("."), "https://a.b/"),
+        ("https://a.b\u{FF1A}8080/", write(":"), "https://a.b:8080/"),
+        ("https://a.b\u{2236}8080/", write(":"), "https://a.b:8080/"),
+        ("https://a.b\u{FF0F}x", write("/"), "https://a.b/x"),
+        ("https://a.b\u{2215}x", write("/"), "https://a.b/x"),
+        ("https://a\u{2010}b.example/", write("-"), "https://a-b.example/"),
+        ("https://a.b\u{201D}/", "remove it".into(), "https://a.b/"),
+        // Placeholders of other languages.
+        ("https://$HOST/x", variable("host"), ""),
+        ("https://a.$REGION.b/", variable("region"), ""),
+        ("https://<host>/x", variable("host"), ""),
+        ("https://<my-host>/x", variable("my_host"), ""),
+        ("https://%s/x", variable("host"), ""),
+        ("https://%HOST%/x", variable("host"), ""),
+        ("https://%(name)s/x", variable("name"), ""),
+        ("https://a.b:$PORT/", variable("port"), ""),
+        ("https://a.b:%d/", variable("port"), ""),
+        ("postgres://<host>/x", variable("host"), ""),
+        ("https://a.b/%s/x", literal_or("id"), "https://a.b/%25s/x"),
+        ("https://a.b/?q=%s&p=1", literal_or("id"), "https://a.b/?q=%25s&p=1"),
+        ("https://a.b/50%", "write `%25` for a literal `%`".into(), "https://a.b/50%25"),
+        (
+            "https://a.b/50%discount",
+            "write `%25` for a literal `%`".into(),
+            "https://a.b/50%25discount",
+        ),
+    ];
+    for (url, help, right) in rows {
+        let messages = messages(call("url", &Literal::string(url).to_string()));
+        if cfg!(feature = "idna") && !url.is_ascii() {
+            continue;
+        }
+        assert_eq!(messages.len(), 1, "{url:?}: {messages:?}");
+        let (title, rest) = messages[0].split_once('\n').unwrap();
+        assert_eq!(rest.rsplit("= help: ").next(), Some(&help[..]), "{url:?}");
+        assert_eq!(constant(url), Err(title.into()), "{url:?}");
+        let argument = Argument::Text(url);
+        let of_const = ParsedUrl::<ROOM>::parse(&argument).check(&argument, &[]);
+        assert!(!of_const.help().contains("remove it"), "{url:?}: {}", of_const.help());
+        assert!(right.is_empty() || url_text(right).is_some(), "{right:?}");
+    }
 }

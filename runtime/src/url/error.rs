@@ -9,7 +9,7 @@ use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
-use crate::set::error::{ESCAPE_HELP, ESCAPE_RULE, escape_help};
+use crate::set::error::{ESCAPE_RULE, escape_help};
 use crate::table::bits::{announced_len, gather};
 
 /// How many bytes of the input an error keeps at most, to quote them.
@@ -146,6 +146,8 @@ macro_rules! kinds {
 
 const IPV4_HELP: &str = "write the address as four decimal numbers from 0 to 255";
 const IPV6_HELP: &str = "write the address as in `[2001:db8::1]`";
+pub(super) const DOMAIN_HELP: &str = "write a domain such as `example.com`; \
+                           `uri_template!(\"https://{host}/…\")` takes a variable";
 const NOT_ASCII_HELP: &str =
     "the feature `idna-literals` of etched converts the domain in a literal of `url!`";
 
@@ -163,15 +165,16 @@ kinds! {
         "write it as an escape, or remove it";
     /// a `%` that two hexadecimal digits do not follow.
     MalformedEscape "invalid-URL-unit"
-        "malformed escape" Escape ESCAPE_RULE ESCAPE_HELP;
+        "malformed escape" Escape ESCAPE_RULE
+        "write `%25` for a literal `%`; for a placeholder, `uri_template!(\"…{id}\")`";
     /// the scheme of a special URL is not followed by exactly two slashes.
     MissingFollowingSolidus "special-scheme-missing-following-solidus"
         "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL"
-        "write `//` between the scheme and the host";
+        "write `//` between the scheme and the host, and remove anything else there";
     /// there is no scheme, and no base that the URL could be relative to. A failure.
     MissingScheme "missing-scheme-non-relative-URL"
         "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`"
-        "write the whole URL; `Url::join` resolves a relative one";
+        "begin with a scheme, as in `https://example.com/`; `Url::join` resolves a relative URL";
     /// there is no scheme, and the base that the URL is relative to has an opaque path. A failure.
     OpaqueBase "missing-scheme-non-relative-URL"
         "the path of the base is opaque" Nothing "only a fragment, `#…`, is relative to it" "";
@@ -221,7 +224,7 @@ kinds! {
     /// the domain has a forbidden code point, maybe escaped. A failure.
     DomainInvalidCodePoint "domain-to-ASCII"
         "forbidden code point in a domain" AfterColon
-        "a domain consists of letters, digits, `-` and `.`" "write a domain such as `example.com`";
+        "a domain consists of letters, digits, `-` and `.`" DOMAIN_HELP;
     /// the domain has a character beyond ASCII, maybe escaped, and is not converted: there is no
     /// feature `idna`, or the function is `const`. A failure.
     DomainNotAscii "domain-to-ASCII"
@@ -442,9 +445,17 @@ impl UrlError {
     /// What to write in a literal instead.
     #[inline]
     pub(super) const fn help(&self) -> &'static str {
-        match self.kind() {
-            UrlErrorKind::MalformedEscape => escape_help(self.shown()),
-            kind => kind.help(),
+        match (self.kind(), self.shown()) {
+            (UrlErrorKind::MalformedEscape, escape @ [_, b'u', ..]) => escape_help(escape),
+            // Characters of other scripts that are read as a sign, or look like one.
+            (UrlErrorKind::DomainNotAscii, char) => match gather(char, char.len()) {
+                0x06D4 | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61 => "write `.`",
+                0x0589 | 0x2236 | 0xA789 | 0xFE13 | 0xFE55 | 0xFF1A => "write `:`",
+                0x2044 | 0x2215 | 0x29F8 | 0xFF0F => "write `/`",
+                0x2010..=0x2015 | 0x2212 | 0xFF0D => "write `-`",
+                _ => NOT_ASCII_HELP,
+            },
+            (kind, _) => kind.help(),
         }
     }
 

@@ -15,7 +15,7 @@ use super::misread::port;
 use super::output::UrlBuffer;
 use super::report::{FAILURES, Report};
 use super::scheme::Scheme;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, find, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
@@ -117,6 +117,11 @@ pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
 /// after it or none; 0 for another authority.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn bare_ipv6_len(authority: &[u8]) -> usize {
+    // Only the `[` is missing.
+    let closing = find(authority, b"]");
+    if closing < authority.len() && is_ipv6(until(authority, closing)) {
+        return closing;
+    }
     // The index after the last `:`; 0 if there is none.
     let mut port_start = authority.len();
     while port_start > 0 && authority[port_start - 1] != b':' {

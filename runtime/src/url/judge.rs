@@ -5,7 +5,7 @@
 //! `localhost`, and encodes the braces of `/users/{id}`. A literal has an author, who meant neither.
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
-use super::error::UrlError;
+use super::error::{DOMAIN_HELP, UrlError};
 use super::misread::{
     broken_scheme, escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible,
     is_base64, misspelled, nested_password, no_host, range_if, remote_path, second_scheme,
@@ -327,7 +327,7 @@ kinds! {
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
             => if scheme.is_file() { None } else { signs_in_domain(text, !scheme.is_special()) };
-        "remove it; a `.` is between two labels";
+        DOMAIN_HELP;
         "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, or after one, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"

@@ -536,11 +536,15 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         self.start_authority();
     }
 
-    /// In a literal, the end of the slashes at the pointer, because they are one fault together.
-    /// Otherwise the pointer, because each slash is an error of its own.
+    /// In a literal, the end of the slashes at the pointer and of the signs among them, as in
+    /// `https:://`, because they are one fault together. Otherwise the pointer, because each slash is
+    /// an error of its own.
     const fn after_slashes(&self) -> Input<'i> {
         let mut end = self.input;
-        while LEVEL == FAULTS && matches!(end.peek(), Some(b'/' | b'\\')) {
+        while LEVEL == FAULTS
+            && !end.starts_with_two(b':')
+            && matches!(end.peek(), Some(b' ' | b','..=b'/' | b':' | b';' | b'=' | b'\\'))
+        {
             end.next();
         }
         end

@@ -9,7 +9,9 @@ use etched_runtime::uri_template::parts::{
 use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
+use super::url;
 use crate::call::{missing_comma, span_of, unwrap_groups};
+use crate::expand::url_words::placeholder;
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -32,7 +34,7 @@ pub(super) struct Kind {
     pub(super) is_whole: bool,
     /// Whether its expansion has `Display`.
     pub(super) is_shown: bool,
-    /// Whether it was refused because its scheme needs slashes and a host.
+    /// Whether it was refused because of its scheme, or because that needs slashes and a host.
     pub(super) lacks_host: bool,
 }
 
@@ -76,24 +78,33 @@ impl Template {
     /// `faults`. Returns the kind of the template too.
     pub(super) fn steps(&self, faults: &mut Faults) -> (Vec<TemplateStep<'_>>, Kind) {
         let mut steps = Vec::new();
+        // The offset of the end of a placeholder such as `<host>`, which is one fault.
+        let mut told = 0;
         for step in TemplateSteps::of(&self.text) {
             match step {
                 Ok(step) => steps.push(step),
+                Err(error) if error.position() < told => {}
                 Err(error) => faults.push_with(|| {
                     let found = self.text.get(error.range()).unwrap_or_default();
                     let mut fault = self.fault(error.range(), error.to_string());
-                    let rest = &self.text[error.range().start..];
+                    let (before, rest) = self.text.split_at(error.position());
+                    if let ("<", Some(_)) = (found, placeholder(before, rest)) {
+                        told = error.position() + rest.find('>').unwrap_or_default() + 1;
+                    }
                     fault.help = match error.kind() {
                         TemplateErrorKind::MalformedName => {
                             let at = error.range().start;
-                            let alone = self.expression_at(at).map(str::trim);
-                            match alone.filter(|name| names::is_identifier(name)) {
-                                Some(name) => Some(format!("write `{{{name}}}`")),
-                                None => self.name_on_the_wire(at),
+                            let inside = self.expression_at(at).unwrap_or_default().trim();
+                            // A route takes the rest of a path by `{path+}`, `{*path}` or `{path...}`.
+                            let name = inside.trim_matches(['+', '*']).trim_end_matches("...");
+                            let mark = if name == inside { "" } else { "+" };
+                            match names::is_identifier(name) {
+                                true => Some(format!("write `{{{mark}{name}}}`")),
+                                false => self.name_on_the_wire(at),
                             }
                         }
-                        TemplateErrorKind::MalformedEscape => {
-                            help::for_javascript(rest.as_bytes(), Notation::Text)
+                        TemplateErrorKind::MalformedEscape | TemplateErrorKind::NotALiteral => {
+                            self.help_for_literal(error.range())
                         }
                         _ => None,
                     }
@@ -113,11 +124,19 @@ impl Template {
                 match places.step(step) {
                     Ok(new_place) => place = new_place.unwrap_or(place),
                     Err((refusal, range)) => {
-                        kind.lacks_host |= refusal == Refusal::Slashes;
+                        kind.lacks_host |= matches!(refusal, Refusal::Slashes | Refusal::Scheme);
                         faults.push_with(|| {
                             let (rule, help) = refusal.words();
                             let found = &self.text[range.clone()];
                             let title = format!("`{found}` at byte {}: {rule}", range.start);
+                            let help = match refusal {
+                                Refusal::AfterEquals | Refusal::Brackets => {
+                                    let operators = ['{', '+', '.', '/', ';', '?', '&'];
+                                    let name = found.trim_start_matches(operators);
+                                    help.replace("{x}", &format!("{{{name}"))
+                                }
+                                _ => help.into(),
+                            };
                             self.fault(range, title).help(help)
                         });
                     }
@@ -130,6 +149,36 @@ impl Template {
             kind.is_whole = places.is_whole;
         }
         (steps, kind)
+    }
+
+    /// The help for the text in `range`, which no literal has; `None` if it is to be escaped.
+    fn help_for_literal(&self, range: Range<usize>) -> Option<String> {
+        let (before, rest) = self.text.split_at(range.start);
+        let (found, after) = (&self.text[range.clone()], &self.text[range.end..]);
+        if let Some(variable) = placeholder(before, rest) {
+            let escape = if found == "%" { "; `%25` for a literal `%`" } else { "" };
+            return Some(format!("write `{{{variable}}}`{escape}"));
+        }
+        // What may be around a URL that was copied.
+        let is_around =
+            |char: char| char.is_whitespace() || char.is_control() || "\"'`<>()[]".contains(char);
+        let is_at_end = before.chars().all(is_around) || after.chars().all(is_around);
+        // In a URL with a host, what is before the space and after the scheme.
+        let start = match before.split_once(':').filter(|_| url::has_scheme(before)) {
+            Some((_, rest)) => {
+                Some(rest).filter(|_| rest.starts_with("//") || url::reads_backslash(before))
+            }
+            None => Some(before).filter(|_| after.contains("://")),
+        };
+        let is_before_path =
+            start.is_some_and(|it| !it.trim_start_matches('/').contains(['/', '?', '#']));
+        match found {
+            "\\" if url::reads_backslash(before) => Some("write `/`".into()),
+            "%" => help::for_javascript(rest.as_bytes(), Notation::Text),
+            _ if found.chars().all(is_around) && is_at_end => Some("remove it".into()),
+            " " if is_before_path => Some("remove it".into()),
+            _ => None,
+        }
     }
 
     /// What is between the braces around the offset `at`. `None` for a long expression, so that many

@@ -1,5 +1,5 @@
-//! Checks a template that begins with a scheme: its literal parts must be what `url!` accepts. If
-//! all values are literals, the expansion must be too.
+//! Checks a template: if it begins with a scheme, or with what was meant to be one, its literal parts
+//! must be what `url!` accepts. If all values are literals, the expansion must be too.
 //!
 //! To check the literal parts, a filler of the same length replaces each expression. The filler is
 //! valid wherever the expression may be. So a fault of the filled URL is at the same offset as in
@@ -7,14 +7,14 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{FaultsOfText, UrlFault, UrlFaultKind};
+use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlFaults};
 use etched_runtime::uri_template::parts::{Place, TemplateSteps};
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
 
 use super::template::Template;
 use crate::expand::url;
-use crate::expand::url_words::{Words, kind_of};
+use crate::expand::url_words::{Words, kind_of, repaired};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -22,7 +22,8 @@ use crate::fault::{Fault, Faults, Within};
 const DOT_EVERY: usize = 16;
 
 /// The faults of the template as a URL. A byte that is already a fault of the template as such is
-/// not reported again. With `lacks_host`, a missing host has been reported too.
+/// not reported again. With `lacks_host`, the scheme or a missing host has been
+/// reported too.
 pub(super) fn faults_of_url(
     template: &Template,
     expressions: &[(Range<usize>, Place)],
@@ -30,19 +31,6 @@ pub(super) fn faults_of_url(
 ) -> Faults {
     let text = &template.text[..];
     let mut faults = Faults::default();
-    // Without a scheme, it is not parsed as a URL. Only the rules for its text apply, outside of
-    // the expressions.
-    if !has_scheme(text) {
-        let is_inside = |at: usize| expressions.iter().any(|(range, _)| range.contains(&at));
-        for fault in FaultsOfText::of_template(text).filter(|fault| !is_inside(fault.start)) {
-            faults.push_with(|| {
-                let Words { title, help } = Words::of(&fault, text);
-                template.fault(fault.start..fault.end, title).help(help)
-            });
-        }
-        return faults;
-    }
-
     let mut filled = String::with_capacity(text.len());
     for (range, place) in expressions {
         filled += &text[filled.len()..range.start];
@@ -53,7 +41,14 @@ pub(super) fn faults_of_url(
     let reported: Vec<usize> =
         TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
 
-    let found = url::check(&filled);
+    // Without a scheme, a template is a relative reference, but not one that lacks only the `:` of a URL.
+    let mut found = url::check(&filled);
+    if !has_scheme(text) {
+        found.retain(|fault| kind_of(fault) != Some(UrlErrorKind::MissingScheme));
+        let is_alone = found.first().is_none_or(|fault| fault.start > 0);
+        let is_told = |fault: &UrlFault| is_alone && fault.kind == UrlFaultKind::BrokenScheme;
+        found.extend(UrlFaults::of_reference(&filled).filter(is_told));
+    }
     let is_in_authority = |place: &Place| {
         use Place::{Authority, Host, Label, Labels, Number, PartOfLabel, Port};
 
@@ -73,8 +68,12 @@ pub(super) fn faults_of_url(
         });
     for fault in found.into_iter().chain(not_ascii) {
         let kind = kind_of(&fault);
-        let is_of_host =
-            matches!(kind, Some(UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing));
+        let is_of_host = match kind {
+            Some(kind) => {
+                matches!(kind, UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing)
+            }
+            None => fault.kind == UrlFaultKind::RemotePath,
+        };
         if lacks_host && is_of_host {
             continue;
         }
@@ -84,20 +83,34 @@ pub(super) fn faults_of_url(
         // depends on the whole label. Other faults stay whatever follows their first byte.
         let end = match kind {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
-            // A misreading also depends on the next byte.
-            None if fault.kind.is_misread() => fault.end + 1,
+            // A misreading also depends on the next byte, except that no URL with the scheme has a host.
+            None if fault.kind.is_misread() => {
+                fault.end + usize::from(fault.kind != UrlFaultKind::NoHost)
+            }
             _ => fault.start + 1,
         };
         let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
         if !overlaps && reported.binary_search(&fault.start).is_err() {
             faults.push_with(|| {
-                let words = match is_host_known {
-                    // The help for a misreading quotes the expressions too.
+                let mut words = match is_host_known {
+                    // The help for a misreading, or for slashes, quotes the expressions too.
                     _ if fault.kind.is_misread() => Words::of(&fault, text),
+                    true if kind == Some(UrlErrorKind::MissingFollowingSolidus) => {
+                        Words::of(&fault, text)
+                    }
                     true => Words::of(&fault, &filled),
                     // The help may quote the host, which here would be a filler.
                     false => Words::without_quotes(&fault, &filled),
                 };
+                if fault.kind == UrlFaultKind::BrokenScheme {
+                    let url = repaired(text).unwrap_or_else(|| "https://".into());
+                    words.help = format!("write `{url}`; before a path, write `./`");
+                }
+                // Here a variable needs no other macro.
+                if let Some((_, variable)) = words.help.split_once("uri_template!(\"…") {
+                    let expression = variable.split('"').next().unwrap_or_default();
+                    words.help = format!("write `{expression}`");
+                }
                 template.fault(fault.start..fault.end, words.title).help(words.help)
             });
         }
@@ -146,8 +159,17 @@ pub(super) fn faults_of_expansion(
     faults
 }
 
+/// Whether a `\` after this start of a template is read as a `/`: before the query, and if the scheme is
+/// special, or is a drive letter of Windows.
+pub(super) fn reads_backslash(before: &str) -> bool {
+    let (scheme, _) = before.split_once(':').filter(|_| has_scheme(before)).unwrap_or(("http", ""));
+    let special = ["http", "https", "ws", "wss", "ftp", "file"];
+    !before.contains(['?', '#'])
+        && (scheme.len() == 1 || special.contains(&&scheme.to_ascii_lowercase()[..]))
+}
+
 /// Whether a template, or the expansion of one, begins with a scheme.
-fn has_scheme(text: &str) -> bool {
+pub(super) fn has_scheme(text: &str) -> bool {
     text.split_once(':').is_some_and(|(scheme, _)| {
         scheme.starts_with(|char: char| char.is_ascii_alphabetic())
             && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
@@ -169,6 +191,9 @@ fn filler(expression: &str, place: Place) -> String {
                 '0'
             }
         }
+        // What begins with a variable has no scheme.
+        Place::Start | Place::First | Place::Whole => '_',
+        _ if place.is_base() => '_',
         _ if at % DOT_EVERY == 0 && at < len => '.',
         _ => 'h',
     });
