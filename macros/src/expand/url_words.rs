@@ -73,10 +73,9 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             help::for_javascript(&text.as_bytes()[fault.start..], Notation::Text)
                 .or_else(|| Some("write `%25` for a literal `%`".into()))
         }
-        DomainInvalidCodePoint if found == " " && (before.ends_with('/') || is_end(after)) => {
-            Some("remove it".into())
+        DomainInvalidCodePoint if found != " " => {
+            Some("write a domain such as `example.com`".into())
         }
-        DomainInvalidCodePoint => Some("write a domain such as `example.com`".into()),
         // The runtime knows the sign that it looks like.
         UrlErrorKind::DomainNotAscii if fault.refusal(text).help().starts_with("write `") => None,
         // A sign that was copied with the domain. Without one inside, it would be another domain.
@@ -108,9 +107,7 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
                 _ => format!("write `{scheme}{slashes}`"),
             })
         }
-        UrlErrorKind::MissingScheme if repaired(text).is_some() => {
-            Some(format!("write `{}`", repaired(text)?))
-        }
+        UrlErrorKind::MissingScheme if repaired(text).is_some() => repaired(text),
         UrlErrorKind::MissingScheme if text.starts_with("//") => {
             Some("write the scheme before it, such as `https:`".into())
         }
@@ -352,8 +349,8 @@ fn placeholder_in_domain(before: &str, found: &str, after: &str) -> Option<Strin
     placeholder(start, &[&before[start.len()..], found, after].concat())
 }
 
-/// The URL that is meant by a text in which another sign than `://` follows the scheme, or nothing is
-/// before the `://`, such as `http s://example.com`.
+/// The help for a text in which another sign than `://` follows the scheme, or nothing is before the
+/// `://`, such as `http s://example.com`.
 pub(crate) fn repaired(text: &str) -> Option<String> {
     const SLASHES: [char; 3] = ['/', '\\', '\u{FF0F}'];
 
@@ -361,9 +358,12 @@ pub(crate) fn repaired(text: &str) -> Option<String> {
     let letters = |char: &char| char.is_ascii_alphanumeric();
     let scheme = start.chars().filter(letters).collect::<String>().to_ascii_lowercase();
     let host = rest.trim_start_matches(SLASHES).trim_start_matches([':', ' ']);
-    match &scheme[..] {
-        "" if start == ":" => Some(format!("https://{host}")),
-        "https" | "http" | "ftp" | "wss" | "ws" => Some(format!("{scheme}://{host}")),
-        _ => None,
-    }
+    let scheme = match &scheme[..] {
+        "" if start == ":" => "https",
+        scheme @ ("https" | "http" | "ftp" | "wss" | "ws") => scheme,
+        _ => return None,
+    };
+    // A sign of another script, such as U+FF1A.
+    let colon = if start.is_ascii() { "" } else { "`:`, as in " };
+    Some(format!("write {colon}`{scheme}://{host}`"))
 }

@@ -424,8 +424,8 @@ fn the_macro_and_a_template_refuse_the_same() {
                             let help = help.rsplit("= help: ").next().unwrap_or_default();
                             let said = format!("at byte {at} of the template: {rule}; {help}");
                             // Two rules name the expression itself in place of `{x}`.
-                            let own = found.trim_start_matches(['`', '{', '+', ';', '?', '&']);
-                            let is_named = rule.starts_with("it writes a name")
+                            let own = found.trim_start_matches(['`', '{', '+', '#', ';', '?', '&']);
+                            let is_named = rule.starts_with("after `=` stands a value")
                                 || rule.starts_with("its value writes the brackets");
                             words == said
                                 || is_named && words.replace("{x}", &format!("{{{own}")) == said
@@ -514,7 +514,8 @@ fn the_help_for_each_template_compiles() {
         // A scheme that `url!` refuses.
         ("://example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
         ("https;//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
-        ("https\u{FF1A}//{h}/{x}", "write `https://{h}/{x}`", "https://{h}/{x}"),
+        ("https\u{FF1A}//{h}/{x}", "write `:`, as in `https://{h}/{x}`", "https://{h}/{x}"),
+        ("git@a.b:{x}/y", "`ssh://git@a.b/{x}/y`", "ssh://git@a.b/{x}/y"),
         ("https.//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
         ("HTTP//example.com/{x}", "write `http://example.com/{x}`", "http://example.com/{x}"),
         ("ws,//{h}/", "write `ws://{h}/`", "ws://{h}/"),
@@ -532,6 +533,7 @@ fn the_help_for_each_template_compiles() {
         ("/x?a=1&b={&path}", "write `{path}`", "/x?a=1&b={path}"),
         ("/x?q={;a,b*}", "write `{a,b*}`", "/x?q={a,b*}"),
         ("/x;v={;path}", "write `{path}`", "/x;v={path}"),
+        ("/x?q={#path}", "write `{path}`", "/x?q={path}"),
         // The rest of a path in routes.
         ("/x/{proxy+}", "write `{+proxy}`", "/x/{+proxy}"),
         ("/{Bucket}/{Key+}", "write `{+Key}`", "/{Bucket}/{+Key}"),
@@ -550,6 +552,7 @@ fn the_help_for_each_template_compiles() {
         ("/x/{x}>", "remove it", "/x/{x}"),
         ("/x/{x}`", "remove it", "/x/{x}"),
         ("/x/{x}\t", "remove it", "/x/{x}"),
+        ("https://a.b/\n{x}", "remove it", "https://a.b/{x}"),
         ("/x/{x}|", "write `%7C`", "/x/{x}%7C"),
         ("/a b/{x}", "write `%20`", "/a%20b/{x}"),
         ("/x?a b{&x}", "write `%20`", "/x?a%20b{&x}"),

@@ -352,14 +352,19 @@ fn the_help_for_signs_and_placeholders_compiles() {
         ("https:/a.b/", write("https://"), "https://a.b/"),
         ("https:a.b/", write("https://"), "https://a.b/"),
         ("https:///a.b/", write("https://"), "https://a.b/"),
-        ("https:// a.b/", "remove it".into(), "https://a.b/"),
+        ("https:// a.b/", "remove the space".into(), "https://a.b/"),
+        ("https://a.b /x", "remove the space".into(), "https://a.b/x"),
         // A scheme with another sign than the `:`.
         ("https ://a.b/", write("https://a.b/"), "https://a.b/"),
         ("http s://a.b/", write("https://a.b/"), "https://a.b/"),
         ("http/a.b/x", write("http://a.b/x"), "http://a.b/x"),
         ("https;//a.b/", write("https://a.b/"), "https://a.b/"),
-        ("https\u{FF1A}//a.b/", write("https://a.b/"), "https://a.b/"),
-        ("https\u{FF1A}\u{FF0F}\u{FF0F}a.b/", write("https://a.b/"), "https://a.b/"),
+        ("https\u{FF1A}//a.b/", "write `:`, as in `https://a.b/`".into(), "https://a.b/"),
+        (
+            "https\u{FF1A}\u{FF0F}\u{FF0F}a.b/",
+            "write `:`, as in `https://a.b/`".into(),
+            "https://a.b/",
+        ),
         ("http//:a.b/", write("http://a.b/"), "http://a.b/"),
         ("://a.b/", write("https://a.b/"), "https://a.b/"),
         // A bracket of an IPv6 address.

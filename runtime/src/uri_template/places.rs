@@ -132,7 +132,7 @@ refusals! {
     NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";
     SecondQuery: "it writes a second `?`", "write `{&` in place of `{?`";
     AfterFragment: "it stands after the fragment", "put it before the `#`";
-    AfterEquals: "it writes a name, but after `=` stands a value", "write `{x}`";
+    AfterEquals: "after `=` stands a value, without this operator", "write `{x}`";
     TwoSlashes: "it writes a second `/`", "remove the `/` before it";
     TwoQuestionMarks: "it writes a second `?`", "remove the `?` before it";
     TwoNumberSigns: "it writes a second `#`", "remove the `#` before it";
@@ -471,7 +471,7 @@ impl<'t> Places<'t> {
         }
         // A space stands for no operator. First, the operators that begin a part or continue it.
         Ok(match (symbol.unwrap_or(' '), part) {
-            ('?' | '&', Query | Pairs) | (';', _) if before.ends_with('=') => {
+            ('?' | '&' | '#', Query | Pairs) | (';', _) if before.ends_with('=') => {
                 return Err(Refusal::AfterEquals);
             }
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),

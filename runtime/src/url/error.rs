@@ -447,6 +447,7 @@ impl UrlError {
     pub(super) const fn help(&self) -> &'static str {
         match (self.kind(), self.shown()) {
             (UrlErrorKind::MalformedEscape, escape @ [_, b'u', ..]) => escape_help(escape),
+            (UrlErrorKind::DomainInvalidCodePoint, b" ") => "remove the space",
             // Characters of other scripts that are read as a sign, or look like one.
             (UrlErrorKind::DomainNotAscii, char) => match gather(char, char.len()) {
                 0x06D4 | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61 => "write `.`",

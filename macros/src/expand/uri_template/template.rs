@@ -131,7 +131,7 @@ impl Template {
                             let title = format!("`{found}` at byte {}: {rule}", range.start);
                             let help = match refusal {
                                 Refusal::AfterEquals | Refusal::Brackets => {
-                                    let operators = ['{', '+', '.', '/', ';', '?', '&'];
+                                    let operators = ['{', '+', '#', ';', '?', '&'];
                                     let name = found.trim_start_matches(operators);
                                     help.replace("{x}", &format!("{{{name}"))
                                 }
@@ -175,6 +175,7 @@ impl Template {
         match found {
             "\\" if url::reads_backslash(before) => Some("write `/`".into()),
             "%" => help::for_javascript(rest.as_bytes(), Notation::Text),
+            "\t" | "\n" | "\r" => Some("remove it".into()),
             _ if found.chars().all(is_around) && is_at_end => Some("remove it".into()),
             " " if is_before_path => Some("remove it".into()),
             _ => None,

@@ -83,10 +83,11 @@ pub(super) fn faults_of_url(
         // depends on the whole label. Other faults stay whatever follows their first byte.
         let end = match kind {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
-            // A misreading also depends on the next byte, except that no URL with the scheme has a host.
-            None if fault.kind.is_misread() => {
-                fault.end + usize::from(fault.kind != UrlFaultKind::NoHost)
+            None if matches!(fault.kind, UrlFaultKind::NoHost | UrlFaultKind::RemotePath) => {
+                fault.end
             }
+            // A misreading also depends on the next byte.
+            None if fault.kind.is_misread() => fault.end + 1,
             _ => fault.start + 1,
         };
         let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
@@ -103,13 +104,16 @@ pub(super) fn faults_of_url(
                     false => Words::without_quotes(&fault, &filled),
                 };
                 if fault.kind == UrlFaultKind::BrokenScheme {
-                    let url = repaired(text).unwrap_or_else(|| "https://".into());
-                    words.help = format!("write `{url}`; before a path, write `./`");
+                    let url = repaired(text).unwrap_or_else(|| "write `https://`".into());
+                    words.help = url + "; before a path, write `./`";
                 }
                 // Here a variable needs no other macro.
-                if let Some((_, variable)) = words.help.split_once("uri_template!(\"…") {
-                    let expression = variable.split('"').next().unwrap_or_default();
-                    words.help = format!("write `{expression}`");
+                if let Some((before, call)) = words.help.split_once("`uri_template!(\"") {
+                    let expression = call.split('"').next().unwrap_or_default();
+                    words.help = match before.strip_suffix("; ") {
+                        Some(help) => help.into(),
+                        None => format!("write `{}`", expression.trim_start_matches('…')),
+                    };
                 }
                 template.fault(fault.start..fault.end, words.title).help(words.help)
             });
