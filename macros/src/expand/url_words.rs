@@ -102,7 +102,8 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
             let is_sign = |char: char| char.is_ascii_punctuation() || char == ' ';
             Some(match found.trim_matches(['/', '\\']) {
                 sign if sign.starts_with(is_sign) => {
-                    format!("remove `{sign}`: write `{scheme}{slashes}{after}`")
+                    let host = after.trim_start_matches(['/', '\\']);
+                    format!("remove `{sign}`: write `{scheme}{slashes}{host}`")
                 }
                 _ => format!("write `{scheme}{slashes}`"),
             })

@@ -516,6 +516,11 @@ fn the_help_for_each_template_compiles() {
         ("https;//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
         ("https\u{FF1A}//{h}/{x}", "write `:`, as in `https://{h}/{x}`", "https://{h}/{x}"),
         ("git@a.b:{x}/y", "`ssh://git@a.b/{x}/y`", "ssh://git@a.b/{x}/y"),
+        (
+            "https\u{FF1A}\u{FF0F}\u{FF0F}a.b/{x}",
+            "write `:`, as in `https://a.b/{x}`",
+            "https://a.b/{x}",
+        ),
         ("https.//example.com/{x}", "write `https://example.com/{x}`", "https://example.com/{x}"),
         ("HTTP//example.com/{x}", "write `http://example.com/{x}`", "http://example.com/{x}"),
         ("ws,//{h}/", "write `ws://{h}/`", "ws://{h}/"),

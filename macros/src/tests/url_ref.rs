@@ -117,3 +117,34 @@ fn a_scheme_and_a_host_are_refused() {
         assert!(literal(text).is_some(), "{text}");
     }
 }
+
+/// A URL that lacks only the `:` after its scheme, or has another sign in its place, is not a path.
+#[test]
+fn a_broken_scheme_is_refused() {
+    for text in [
+        "https//example.com/x",
+        "http//:example.com/x",
+        "WSS;//example.com",
+        "https ://example.com",
+        "https\u{FF1A}//example.com",
+        "https\u{FF1A}\u{FF0F}\u{FF0F}example.com",
+        "://example.com/x",
+    ] {
+        let title = constant(text).unwrap_err();
+        assert!(title.ends_with(" is read as a path, not as a scheme"), "{text}: {title}");
+        let answer = answer("url_ref_str", &Literal::string(text).to_string());
+        assert_eq!((first_title(&answer), answer.matches("compile_error").count()), (title, 1));
+    }
+    for text in [
+        "example/x",
+        "https/x",
+        "a//b",
+        "./https//a",
+        "https?//a",
+        "wiki\u{FF1A}x",
+        "https\u{FF0C}",
+    ] {
+        assert_eq!(literal(text), constant(text).ok(), "{text}");
+        assert!(literal(text).is_some(), "{text}");
+    }
+}

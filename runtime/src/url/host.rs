@@ -117,8 +117,8 @@ pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
 /// after it or none; 0 for another authority.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn bare_ipv6_len(authority: &[u8]) -> usize {
-    // Only the `[` is missing.
-    let closing = find(authority, b"]");
+    // Only the `[` is missing, perhaps with a zone before the `]`.
+    let closing = find(authority, b"]%");
     if closing < authority.len() && is_ipv6(until(authority, closing)) {
         return closing;
     }

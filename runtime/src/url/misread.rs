@@ -247,14 +247,16 @@ pub(super) const fn nested_password(name: &[u8], rest: &[u8]) -> Range {
 /// between it and the slashes, or because the text before the `:` is not a scheme.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn broken_scheme(text: &[u8]) -> Range {
-    let (segment, rest) = split(text, Class::AUTHORITY_END);
+    // U+FF1A and U+FF0F look like the `:` and the `/`.
+    let (segment, rest) = text.split_at(find(text, b"/\\?#\xEF"));
+    let has_slashes = matches!(rest, [b'/', b'/', ..] | [0xEF, 0xBC, 0x9A | 0x8F, ..]);
     let mut name = segment;
     while let [before @ .., 0..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..] = name {
         name = before;
     }
     let is_scheme = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
     let len = if name.is_empty() { segment.len() } else { name.len() };
-    range_if(is_scheme && matches!(rest, [b'/', b'/', ..]), 0, len)
+    range_if(is_scheme && has_slashes, 0, len)
 }
 
 /// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.

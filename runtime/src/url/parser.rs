@@ -543,7 +543,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         let mut end = self.input;
         while LEVEL == FAULTS
             && !end.starts_with_two(b':')
-            && matches!(end.peek(), Some(b' ' | b','..=b'/' | b':' | b';' | b'=' | b'\\'))
+            && matches!(end.peek(), Some(b' '..=b'"' | b'&'..=b'/' | b':' | b';' | b'=' | b'\\'))
         {
             end.next();
         }
