@@ -587,8 +587,10 @@ fn the_help_for_each_template_compiles() {
     ];
     for (template, words, right) in rows {
         let errors = errors(template);
-        assert_eq!(errors.len(), 1, "{template:?}: {errors:?}");
-        assert!(errors[0].1.contains(words), "{template:?}: {errors:?}");
+        // The feature `idna` says that it cannot convert the domain, too.
+        let is_alone = errors.len() == 1 || cfg!(feature = "idna") && !template.is_ascii();
+        assert!(is_alone, "{template:?}: {errors:?}");
+        assert!(errors.iter().any(|(_, help)| help.contains(words)), "{template:?}: {errors:?}");
         assert_eq!(self::errors(right), [], "{right:?}");
     }
 }
