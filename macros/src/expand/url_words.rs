@@ -48,11 +48,11 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     };
     let variable = placeholder(before, text.get(fault.start..).unwrap_or_default());
     match (kind, variable) {
-        (MalformedEscape, Some(variable)) => {
+        (MalformedEscape, Some((variable, _))) => {
             let sentence = takes_a_variable(before, &variable);
             return Some(sentence + "; write `%25` for a literal `%`");
         }
-        (DomainInvalidCodePoint | HostInvalidCodePoint | PortInvalid, Some(variable)) => {
+        (DomainInvalidCodePoint | HostInvalidCodePoint | PortInvalid, Some((variable, _))) => {
             return Some(takes_a_variable(before, &variable));
         }
         _ => {}
@@ -314,23 +314,25 @@ fn takes_a_variable(before: &str, variable: &str) -> String {
 }
 
 /// The variable that is meant by the placeholder at the start of `text`, such as `$HOST`, `%HOST%`,
-/// `<host>` or `%s`.
-pub(crate) fn placeholder(before: &str, text: &str) -> Option<String> {
+/// `<host>` or `%s`, and the length of the placeholder.
+pub(crate) fn placeholder(before: &str, text: &str) -> Option<(String, usize)> {
     let mut inside = text.chars();
     let sign = inside.next()?;
     let inside = inside.as_str();
     let inside = inside.strip_prefix('(').filter(|_| sign != '<').unwrap_or(inside);
     let is_in_name = |char: char| char.is_ascii_alphanumeric() || "_-".contains(char);
-    let len = inside.find(|char| !is_in_name(char)).unwrap_or(inside.len());
-    let (name, rest) = inside.split_at(len);
-    let is_name = match sign {
-        '$' => !name.is_empty(),
-        '<' => !name.is_empty() && rest.starts_with('>'),
-        '%' => !name.is_empty() && rest.starts_with(['%', ')']),
+    let (name, rest) = inside.split_at(inside.find(|it| !is_in_name(it)).unwrap_or(inside.len()));
+    let closing = match sign {
+        _ if name.is_empty() => return None,
+        '$' => Some(rest.strip_prefix(')').unwrap_or(rest)),
+        '<' => rest.strip_prefix('>'),
+        // Not an escape before another one, as in `%2Fa%2F`.
+        '%' if name.bytes().take(2).all(|byte| byte.is_ascii_hexdigit()) => None,
+        '%' => rest.strip_prefix('%').or_else(|| rest.strip_prefix(")s")),
         _ => return None,
     };
-    if is_name {
-        return Some(identifier(name).to_ascii_lowercase());
+    if let Some(rest) = closing {
+        return Some((identifier(name).to_ascii_lowercase(), text.len() - rest.len()));
     }
     // A format of `printf`.
     let mut letters = name.chars();
@@ -341,13 +343,13 @@ pub(crate) fn placeholder(before: &str, text: &str) -> Option<String> {
         true => "host",
         false => "id",
     };
-    (is_format && is_alone).then(|| variable.into())
+    (is_format && is_alone).then(|| (variable.into(), "%s".len()))
 }
 
 /// The variable of a [`placeholder`] with the sign `found`, which may be the `(` of `%(host)s`.
 fn placeholder_in_domain(before: &str, found: &str, after: &str) -> Option<String> {
     let start = before.strip_suffix('%').unwrap_or(before);
-    placeholder(start, &[&before[start.len()..], found, after].concat())
+    Some(placeholder(start, &[&before[start.len()..], found, after].concat())?.0)
 }
 
 /// The help for a text in which another sign than `://` follows the scheme, or nothing is before the

@@ -581,8 +581,8 @@ fn the_help_for_each_template_compiles() {
         ("https://<host>/{x}", "write `{host}`", "https://{host}/{x}"),
         ("https://a.b:<port>/{x}", "write `{port}`", "https://a.b:{port}/{x}"),
         ("https://%s/{x}", "write `{host}`", "https://{host}/{x}"),
-        ("/%s/{x}", "write `{id}`; `%25` for a literal `%`", "/{id}/{x}"),
-        ("/%d-{x}", "write `{id}`; `%25` for a literal `%`", "/{id}-{x}"),
+        ("/%s/{x}", "write `{id}`; `%25s` for the text", "/{id}/{x}"),
+        ("/%d-{x}", "write `{id}`; `%25d` for the text", "/{id}-{x}"),
         ("/100%/{x}", "write `%25` for a literal `%`", "/100%25/{x}"),
     ];
     for (template, words, right) in rows {

@@ -86,11 +86,24 @@ impl Template {
                 Err(error) if error.position() < told => {}
                 Err(error) => faults.push_with(|| {
                     let found = self.text.get(error.range()).unwrap_or_default();
-                    let mut fault = self.fault(error.range(), error.to_string());
                     let (before, rest) = self.text.split_at(error.position());
-                    if let ("<", Some(_)) = (found, placeholder(before, rest)) {
-                        told = error.position() + rest.find('>').unwrap_or_default() + 1;
+                    let meant = match error.kind() {
+                        TemplateErrorKind::MalformedEscape | TemplateErrorKind::NotALiteral => {
+                            placeholder(before, rest)
+                        }
+                        _ => None,
+                    };
+                    if let Some((variable, len)) = meant {
+                        told = error.position() + len;
+                        let help = match &rest[..len] {
+                            text if text.starts_with('%') => {
+                                format!("write `{{{variable}}}`; `%25{}` for the text", &text[1..])
+                            }
+                            _ => format!("write `{{{variable}}}`"),
+                        };
+                        return self.fault(before.len()..told, error.to_string()).help(help);
                     }
+                    let mut fault = self.fault(error.range(), error.to_string());
                     fault.help = match error.kind() {
                         TemplateErrorKind::MalformedName => {
                             let at = error.range().start;
@@ -155,10 +168,6 @@ impl Template {
     fn help_for_literal(&self, range: Range<usize>) -> Option<String> {
         let (before, rest) = self.text.split_at(range.start);
         let (found, after) = (&self.text[range.clone()], &self.text[range.end..]);
-        if let Some(variable) = placeholder(before, rest) {
-            let escape = if found == "%" { "; `%25` for a literal `%`" } else { "" };
-            return Some(format!("write `{{{variable}}}`{escape}"));
-        }
         // What may be around a URL that was copied.
         let is_around =
             |char: char| char.is_whitespace() || char.is_control() || "\"'`<>()[]".contains(char);

@@ -14,7 +14,7 @@ use proc_macro2::Literal;
 
 use super::template::Template;
 use crate::expand::url;
-use crate::expand::url_words::{Words, kind_of, repaired};
+use crate::expand::url_words::{Words, kind_of, placeholder, repaired};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -108,14 +108,21 @@ pub(super) fn faults_of_url(
                     words.help = url + "; before a path, write `./`";
                 }
                 // Here a variable needs no other macro.
-                if let Some((before, call)) = words.help.split_once("`uri_template!(\"") {
-                    let expression = call.split('"').next().unwrap_or_default();
-                    words.help = match before.strip_suffix("; ") {
-                        Some(help) => help.into(),
-                        None => format!("write `{}`", expression.trim_start_matches('…')),
-                    };
-                }
-                template.fault(fault.start..fault.end, words.title).help(words.help)
+                let help = &words.help[..];
+                let variable =
+                    help.strip_prefix("`uri_template!(\"…").and_then(|it| it.split('"').next());
+                let meant = placeholder(&text[..fault.start], &text[fault.start..]);
+                let (help, end) = match (variable, meant) {
+                    (Some(variable), Some((_, len))) => {
+                        (format!("write `{variable}`"), fault.start + len)
+                    }
+                    (Some(variable), None) => (format!("write `{variable}`"), fault.end),
+                    _ => (
+                        help.split("; `uri_template!").next().unwrap_or_default().into(),
+                        fault.end,
+                    ),
+                };
+                template.fault(fault.start..end, words.title).help(help)
             });
         }
     }
