@@ -35,7 +35,7 @@ const EXCEPTIONS: [(&str, &str); 11] = [
 /// Refused templates, each with a part of the help, the template that follows the help, and the
 /// expansion of that template with `VALUES`.
 #[rustfmt::skip]
-const REFUSED: [(&str, &str, &str, &str); 29] = [
+const REFUSED: [(&str, &str, &str, &str); 31] = [
     ("{scheme}://h/v1/{x}", "`{+base}` at the start takes a whole URL", "{+base}/{x}", "https://h/v1/a"),
     ("{host}:{port}/{x}", "as in `http://{host}:{port}/`", "http://{host}:{port}/{x}", "http://h:8080/a"),
     ("https:/{host}/{x}", "as in `https://{host}/`", "https://{host}/{x}", "https://h/a"),
@@ -46,6 +46,7 @@ const REFUSED: [(&str, &str, &str, &str); 29] = [
     ("https://{host,x}.b/", "write `{x}` for each label", "https://{host}.{x}.b/", "https://h.a.b/"),
     ("https://{+host}.b/", "write `{x}` for each label", "https://{host}.b/", "https://h.b/"),
     ("https://{host*}/", "for the whole host and port", "https://{host}/", "https://h/"),
+    ("http://[{host}]:{port}/", "write `{x}` without brackets", "http://{host}:{port}/", "http://h:8080/"),
     ("https://api.b{x}", "write `/` before it", "https://api.b/{x}", "https://api.b/a"),
     ("https://www{x}/", "or `.` if it is a label of the host", "https://www.{x}/", "https://www.a/"),
     ("{+base}name", "write `/` after `{+x}`", "{+base}/name", "https://h/v1/name"),
@@ -62,6 +63,7 @@ const REFUSED: [(&str, &str, &str, &str); 29] = [
     ("/list?{?q}", "remove the `?` before it", "/list{?q}", "/list?q=c"),
     ("/a#top{?q}", "put it before the `#`", "/a{?q}#top", "/a?q=c#top"),
     ("/a{#x}{?q}", "put it before the `#`", "/a{?q}{#x}", "/a?q=c#a"),
+    ("/list?q={&x}", "write `{x}`", "/list?q={x}", "/list?q=a"),
     ("/users/{/x}", "remove the `/` before it", "/users{/x}", "/users/a"),
     ("/file.{.x}", "remove the `.` before it", "/file{.x}", "/file.a"),
     ("/a#{#x}", "remove the `#` before it", "/a{#x}", "/a#a"),

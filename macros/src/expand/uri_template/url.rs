@@ -111,7 +111,8 @@ pub(super) fn faults_of_url(
                 let help = &words.help[..];
                 let variable =
                     help.strip_prefix("`uri_template!(\"…").and_then(|it| it.split('"').next());
-                let meant = placeholder(&text[..fault.start], &text[fault.start..]);
+                let (before, rest) = text.split_at_checked(fault.start).unwrap_or_default();
+                let meant = placeholder(before, rest);
                 let (help, end) = match (variable, meant) {
                     (Some(variable), Some((_, len))) => {
                         (format!("write `{variable}`"), fault.start + len)
