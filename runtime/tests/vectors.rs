@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 
 #[path = "vectors/encodings.rs"]
 mod encodings;
+#[path = "vectors/reported.rs"]
+mod reported;
 #[path = "vectors/uri_template.rs"]
 mod uri_template;
 #[path = "vectors/url.rs"]

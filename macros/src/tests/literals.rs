@@ -15,8 +15,8 @@ use crate::expand::url::check;
 
 const ROOM: usize = 512;
 
-fn read(file: &str) -> Vec<Value> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/vectors/literals");
+pub(super) fn read(file: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/vectors");
     let text = fs::read_to_string(Path::new(folder).join(file)).expect("the vectors");
     serde_json::from_str(&text).expect("JSON")
 }
@@ -47,7 +47,7 @@ fn is_said(text: &str, pattern: &Value) -> bool {
 #[test]
 #[ignore = "needs the vectors: CI runs it"]
 fn what_was_not_meant_is_refused() {
-    let rows = read("refused.json");
+    let rows = read("literals/refused.json");
     assert_eq!(rows.len(), 36);
     let mut wrong = Vec::new();
     for row in &rows {
@@ -82,7 +82,7 @@ fn what_was_not_meant_is_refused() {
 #[test]
 #[ignore = "needs the vectors: CI runs it"]
 fn the_help_for_each_compiles() {
-    for row in &read("refused.json") {
+    for row in &read("literals/refused.json") {
         let (name, text) = (row[0].as_str().expect("a macro"), row[1].as_str().expect("a text"));
         let (name, faults_of): (_, fn(&str) -> Vec<UrlFault>) = match name {
             "url" => ("url", check),
@@ -104,7 +104,7 @@ fn the_help_for_each_compiles() {
 #[test]
 #[ignore = "needs the vectors: CI runs it"]
 fn what_was_meant_is_taken() {
-    let rows = read("taken.json");
+    let rows = read("literals/taken.json");
     assert_eq!(rows.len(), 38);
     let answers = rows.iter().map(|row| routes("url", row.as_str().expect("a text")));
     let refused: Vec<_> = answers.filter(|it| it.iter().any(|errors| !errors.is_empty())).collect();

@@ -13,6 +13,7 @@ mod query;
 // The words are recorded without the feature.
 #[cfg(not(feature = "idna"))]
 mod refused;
+mod reported;
 mod suggest;
 mod uri_template;
 mod url;
