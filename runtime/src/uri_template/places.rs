@@ -132,7 +132,7 @@ refusals! {
     NoQuery: "no `?` stands before it", "write `{?` in place of `{&`";
     SecondQuery: "it writes a second `?`", "write `{&` in place of `{?`";
     AfterFragment: "it stands after the fragment", "put it before the `#`";
-    AfterEquals: "after `=` stands a value, without this operator", "write `{x}`";
+    Equals: "after `=` stands a value, without this operator", "write `{x}`";
     TwoSlashes: "it writes a second `/`", "remove the `/` before it";
     TwoQuestionMarks: "it writes a second `?`", "remove the `?` before it";
     TwoNumberSigns: "it writes a second `#`", "remove the `#` before it";
@@ -461,6 +461,7 @@ impl<'t> Places<'t> {
 
         let (part, is_open) = (self.part, self.is_open);
         let before = self.text.get(..range.start).unwrap_or_default();
+        let is_value = before.ends_with('=');
         match symbol.filter(|symbol| before.ends_with(*symbol)) {
             // In `file://{/x}`, the slashes before `{/x}` begin the authority.
             Some('/') if part != Authority => return Err(Refusal::TwoSlashes),
@@ -471,9 +472,7 @@ impl<'t> Places<'t> {
         }
         // A space stands for no operator. First, the operators that begin a part or continue it.
         Ok(match (symbol.unwrap_or(' '), part) {
-            ('?' | '&' | '#', Query | Pairs) | (';', _) if before.ends_with('=') => {
-                return Err(Refusal::AfterEquals);
-            }
+            ('?' | '&' | '#', Query | Pairs) | (';', _) if is_value => return Err(Refusal::Equals),
             ('/' | '?' | '&', Fragment) => return Err(Refusal::AfterFragment),
             ('?', Query | Pairs) => return Err(Refusal::SecondQuery),
             (_, AfterScheme(scheme)) if scheme.is_special() => return Err(Refusal::Slashes),

@@ -143,7 +143,7 @@ impl Template {
                             let found = &self.text[range.clone()];
                             let title = format!("`{found}` at byte {}: {rule}", range.start);
                             let help = match refusal {
-                                Refusal::AfterEquals | Refusal::Brackets => {
+                                Refusal::Equals | Refusal::Brackets => {
                                     let operators = ['{', '+', '#', ';', '?', '&'];
                                     let name = found.trim_start_matches(operators);
                                     help.replace("{x}", &format!("{{{name}"))
