@@ -158,18 +158,6 @@ pub use etched_runtime::http;
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
-/// The types of constants that [`bytes!`] takes: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]`, `u8`
-/// and [`Text`]; `be(…)` and `le(…)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32` or `i64`; `u8(…)`,
-/// `be_u16(…)`, `be_u32(…)`, `le_u16(…)` and `le_u32(…)` of a `usize`; and `decimal(…)` of any
-/// integer.
-///
-/// ```
-/// const LEN: usize = 300;
-///
-/// assert_eq!(etched::bytes!("len", le_u32(LEN)), b"len\x2C\x01\0\0");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstBytes;
 /// The types of constants that `decimal(…)` takes in [`utf8_str!`], [`bytes!`] and similar macros:
 /// all integers. It gives the decimal digits, after a `-` if the integer is negative.
 ///

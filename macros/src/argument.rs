@@ -4,18 +4,16 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use etched_runtime::const_support::help;
-use etched_runtime::const_support::order::{check_number, without_type};
+use etched_runtime::const_support::Target;
+use etched_runtime::const_support::words::Word;
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::Lit;
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::guess::Guess;
-use crate::help::byte_list;
-use crate::literal::{Data, Value, as_text, is_byte, literal_at, signed};
+use crate::literal::{Data, Value, as_text, integer, is_byte, is_number, literal_at, signed};
 
 #[derive(Clone)]
 pub(crate) enum Argument {
@@ -24,8 +22,6 @@ pub(crate) enum Argument {
     /// A list of byte literals. For an element that is not a byte, `bytes` has a zero, and
     /// `unknown` has the index of the element.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
-    /// An integer literal: a code point that the encoding can represent.
-    CodePoint { token: Literal, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
     Const { span: Span, tokens: TokenStream, form: Form, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
@@ -38,8 +34,6 @@ pub(crate) enum Form {
     Any,
     /// An array in brackets.
     List,
-    /// The integer in `decimal(…)`.
-    Decimal,
     /// A value in a list of a query.
     Item,
 }
@@ -51,10 +45,8 @@ pub(crate) enum Expected {
     Text,
     /// A value of a query.
     Value,
-    /// Text, bytes or a code point. Text and code points are encoded in this encoding.
-    Concat(Encoding),
-    /// Text, bytes, or an integer in an order.
-    Bytes,
+    /// Text, bytes, or an integer in a word, of which this output is made.
+    Piece(Target),
 }
 
 impl Expected {
@@ -101,7 +93,7 @@ impl Expected {
         let fault = Fault::new(argument[at].span(), "`+` does not join text");
         Some(fault.help(match self {
             Expected::Text | Expected::Value => format!("write `utf8_str!({pieces})`"),
-            Expected::Concat(_) | Expected::Bytes => format!("write `{pieces}`"),
+            Expected::Piece(_) => format!("write `{pieces}`"),
         }))
     }
 
@@ -117,15 +109,10 @@ impl Expected {
                 "write \"…\", '…', an integer, `true`, `false`, a list of them [\"…\", …] or a \
                  constant",
             ),
-            Expected::Concat(_) => (
-                "text, bytes or a code point",
-                "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or a \
-                 constant",
-            ),
-            Expected::Bytes => (
+            Expected::Piece(_) => (
                 "text or bytes",
-                "write \"…\", b\"…\", '…', a byte 0x…, a list of bytes [0x…, …], `be(…)` or `le(…)` of \
-                 an integer, or a constant",
+                "write \"…\", b\"…\", '…', a byte 0x…, a list of bytes [0x…, …], an integer in a word such \
+                 as `decimal(…)` or `be_u16(…)`, or a constant",
             ),
         };
         Fault::new(span, format!("expected {what}, found {found}")).help(help)
@@ -164,13 +151,10 @@ impl Argument {
         {
             return Err(fault);
         }
-        if let (Expected::Bytes, Some(integer)) = (expected, Argument::parse_integer(argument)) {
-            return integer;
-        }
-        if let (Expected::Concat(_) | Expected::Bytes, Some(decimal)) =
-            (expected, Argument::parse_decimal(argument))
-        {
-            return decimal;
+        if let Expected::Piece(target) = expected {
+            if let Some(parsed) = Argument::parse_word(argument, target) {
+                return parsed;
+            }
         }
         if let (Expected::Value, Some(text)) = (expected, as_text(argument)) {
             // `-1` is two tokens and `true` is a word, so a string literal stands for them.
@@ -194,96 +178,67 @@ impl Argument {
                 let tokens = argument.iter().cloned().collect();
                 return Ok(Argument::Const { span, tokens, form: Form::Any, guess: None });
             }
+            Value::Integer(digits) => match expected {
+                Expected::Piece(target) => {
+                    let negative = integer(&format!("{sign}{digits}"));
+                    let refusal = target.check_number(negative, &format!("{sign}{token}"), false);
+                    Fault::of_refusal(span, &refusal)
+                }
+                _ => expected.not("a negative number", span),
+            },
             Value::Other(what) => expected.not(what, span),
             Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
             Value::Refused => Fault::refused(token),
-            _ => expected.not("a negative number", span),
         })
     }
 
-    /// Parses `decimal(INTEGER)`. `None` for any other expression.
-    fn parse_decimal(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
-        let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
-        if name != "decimal" || group.delimiter() != Delimiter::Parenthesis {
-            return None;
-        }
-        let inside: Vec<_> = group.stream().into_iter().collect();
-        let inside = unwrap_groups(&inside);
-        if inside.is_empty() {
-            let fault = Fault::new(group.span(), "`decimal(…)` takes an integer");
-            return Some(Err(fault.help("for example `decimal(BODY.len())`")));
-        }
-        if let Some(fault) = missing_comma(&inside) {
-            return Some(Err(fault.help("`decimal(…)` takes one integer")));
-        }
-        if let Some((_, token)) = signed(&inside) {
-            match Value::of(token) {
-                Value::Integer(_) => {
-                    let text = as_text(&inside)?;
-                    return Some(Ok(Argument::Literal {
-                        token: token.clone(),
-                        data: Data::Text(text),
-                    }));
-                }
-                // rustc knows whether it fits its type.
-                Value::Suffixed(_) => {}
-                Value::Refused => return Some(Err(Fault::refused(token))),
-                _ => {
-                    let fault = Fault::new(
-                        token.span(),
-                        format!("`decimal(…)` takes an integer, found {token}"),
-                    );
-                    let is_text = matches!(Value::of(token), Value::Text(_) | Value::Bytes(_));
-                    let quoted = if is_text { token.to_string() } else { format!("\"{token}\"") };
-                    return Some(Err(fault.help(format!("write {quoted}"))));
-                }
-            }
-        }
-        let (span, tokens) = (span_of(&inside), group.stream());
-        Some(Ok(Argument::Const { span, tokens, form: Form::Decimal, guess: None }))
-    }
-
-    /// Parses `be(INTEGER)` and its like with a literal. `None` for any other expression, and for an
-    /// integer that does not fit its type or has another suffix than those below: rustc reads these.
-    fn parse_integer(argument: &[TokenTree]) -> Option<Result<Argument, Fault>> {
+    /// Parses a word and a literal: `decimal(2)`, `be_u16(300)`. `None` for any other expression, and
+    /// for a literal whose type rustc has to know.
+    fn parse_word(argument: &[TokenTree], target: Target) -> Option<Result<Argument, Fault>> {
         let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
         if group.delimiter() != Delimiter::Parenthesis {
             return None;
         }
-        let (order, type_in_name) = match &name.to_string()[..] {
-            "be" => ("be", None),
-            "le" => ("le", None),
-            "be_u16" => ("be", Some("u16")),
-            "be_u32" => ("be", Some("u32")),
-            "le_u16" => ("le", Some("u16")),
-            "le_u32" => ("le", Some("u32")),
-            _ => return None,
-        };
-        let tokens: Vec<_> = group.stream().into_iter().collect();
-        let tokens = unwrap_groups(&tokens);
-        let (sign, token) = signed(&tokens)?;
-        // `Value::of` excludes numbers that take too long to parse, and those that rustc refuses.
-        let (Value::Integer(_) | Value::Suffixed(_)) = Value::of(token) else { return None };
-        let Lit::Int(literal) = Lit::new(token.clone()) else { return None };
-        let value: i128 = format!("{sign}{}", literal.base10_digits()).parse().ok()?;
-        // The bytes in big-endian order, whatever `order` is.
-        let bytes = match (literal.suffix(), type_in_name) {
-            // Only a type says how many bytes the integer has.
-            ("", None) => {
-                let refusal = without_type(order, value, &format!("{sign}{token}"));
-                return Some(Err(Fault::of_refusal(span_of(&tokens), &refusal)));
+        let name = name.to_string();
+        let word = Word::of(&name)?;
+        let inside: Vec<_> = group.stream().into_iter().collect();
+        let inside = unwrap_groups(&inside);
+        if inside.is_empty() {
+            let fault = Fault::new(group.span(), format!("`{name}(…)` takes an integer"));
+            return Some(Err(fault.help(format!("for example `{name}(BODY.len())`"))));
+        }
+        if let Some(fault) = missing_comma(&inside) {
+            return Some(Err(fault.help(format!("`{name}(…)` takes one integer"))));
+        }
+        let (_, token) = signed(&inside)?;
+        let digits = match Value::of(token) {
+            Value::Integer(_) => as_text(&inside)?,
+            Value::Bytes(_) if is_byte(token) => as_text(&inside)?,
+            Value::Suffixed(_) => return None,
+            Value::Refused => return Some(Err(Fault::refused(token))),
+            other => {
+                let title = format!("`{name}(…)` takes an integer, found {token}");
+                let help = match (other, name.split_once('_')) {
+                    (Value::Other(_), Some((order @ ("be" | "le"), _))) => {
+                        format!("write `{order}_f32({token})` or `{order}_f64({token})`")
+                    }
+                    (Value::Other(_), _) => format!("write \"{token}\""),
+                    _ => format!("write {token}"),
+                };
+                return Some(Err(Fault::new(token.span(), title).help(help)));
             }
-            ("u16", None) | ("", Some("u16")) => u16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("u32", None) | ("", Some("u32")) => u32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("u64", None) => u64::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("u128", None) => u128::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("i16", None) => i16::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("i32", None) => i32::try_from(value).ok()?.to_be_bytes().to_vec(),
-            ("i64", None) => i64::try_from(value).ok()?.to_be_bytes().to_vec(),
-            _ => return None,
         };
-        let bytes = if order == "be" { bytes } else { bytes.into_iter().rev().collect() };
-        Some(Ok(Argument::Literal { token: token.clone(), data: Data::Bytes(bytes) }))
+        // rustc refuses a longer literal, unless the word takes a `u128`.
+        if !name.ends_with("u128") {
+            digits.parse::<i128>().ok()?;
+        }
+        let (span, token) = (span_of(&inside), token.clone());
+        Some(match word.with(integer(&digits)).write(target.encoding) {
+            Ok(bytes) => {
+                Ok(Argument::Literal { token, data: Data::Bytes(bytes.as_bytes().to_vec()) })
+            }
+            Err(refusal) => Err(Fault::of_refusal(span, &refusal)),
+        })
     }
 
     /// Parses a literal without a sign before it.
@@ -293,38 +248,11 @@ impl Argument {
         match (Value::of(token), expected) {
             (Value::Text(text), _) => Ok(literal(Data::Text(text))),
             (Value::Bytes(bytes), _) => Ok(literal(Data::Bytes(bytes))),
-            (Value::Integer(digits), Expected::Concat(encoding)) => {
-                let as_digits = || {
-                    let title = format!("`{token}` may be digits or a code point");
-                    let help = format!("write `\"{digits}\"` or `decimal({token})` for the digits");
-                    Err(Fault::new(span, title).help(help))
-                };
-                let is_hexadecimal = token.to_string().starts_with("0x");
-                let Ok(value) = digits.parse::<u32>() else {
-                    if !is_hexadecimal {
-                        return as_digits();
-                    }
-                    let title = format!("{token} is above the last code point of any encoding");
-                    return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
-                };
-                let Err(error) = encoding.encode_code_point(value) else {
-                    return Ok(Argument::CodePoint { token: token.clone(), value });
-                };
-                if !is_hexadecimal {
-                    return as_digits();
-                }
-                let help = help_for_bytes(value, encoding)
-                    .unwrap_or_else(|| help::for_code_point(&error).to_string());
-                Err(Fault::new(span, error.to_string()).help(help))
-            }
-            (Value::Integer(digits), Expected::Bytes) => {
-                let token_text = token.to_string();
-                // `check_number` refuses all numbers above 0xFF. So `u32::MAX` may stand for a
-                // number that does not fit `u32`, and the cast below keeps the value.
-                let value = digits.parse::<u32>().unwrap_or(u32::MAX);
-                let refusal = check_number(value, &token_text);
+            (Value::Integer(digits), Expected::Piece(target)) => {
+                let byte = integer(&digits);
+                let refusal = target.check_number(byte, &token.to_string(), false);
                 match refusal.message() {
-                    None => Ok(literal(Data::Bytes(vec![value as u8]))),
+                    None => Ok(literal(Data::Bytes(vec![byte.byte()]))),
                     Some(_) => Err(Fault::of_refusal(span, &refusal)),
                 }
             }
@@ -411,10 +339,6 @@ impl Argument {
         match self {
             Argument::Literal { data, .. } => data.encode(encoding),
             Argument::List { bytes, .. } => bytes.into(),
-            Argument::CodePoint { value, .. } => {
-                let sequence = encoding.encode_code_point(*value);
-                sequence.expect("others are refused").as_bytes().to_vec().into()
-            }
             Argument::Const { guess: Some(guess), .. } => guess.data.encode(encoding),
             Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
         }
@@ -433,6 +357,8 @@ impl Argument {
     /// is not a literal and has no guess.
     pub(crate) fn within(&self, range: Range<usize>) -> Option<Within> {
         match self {
+            // A number is as long as its caret.
+            Argument::Literal { token, .. } if is_number(token) => None,
             Argument::Literal { token, .. } => Some(Within::Literal(token.clone(), range)),
             Argument::Const { guess: Some(guess), .. } => Some(guess.within(range)),
             _ => None,
@@ -452,22 +378,12 @@ impl Argument {
 
     pub(crate) fn span(&self) -> Span {
         match self {
-            Argument::Literal { token, .. } | Argument::CodePoint { token, .. } => token.span(),
+            Argument::Literal { token, .. } => token.span(),
             Argument::List { span, .. }
             | Argument::Const { span, .. }
             | Argument::Unknown { span } => *span,
         }
     }
-}
-
-/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII: the user
-/// probably meant these bytes, as in `0xC3A9` for `é`.
-fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
-    let bytes = value.to_be_bytes();
-    // At least one byte is left: every encoding has the code point 0, so `value` is not 0.
-    let bytes = &bytes[value.leading_zeros() as usize / 8..];
-    let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && encoding.validate(bytes).is_ok();
-    is_meant.then(|| format!("write `[{}]` for these bytes", byte_list(bytes)))
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as

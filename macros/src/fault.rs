@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use etched_runtime::const_support::{Quoted, Refusal};
+use etched_runtime::const_support::{Quoted, Refusal, split_note};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -70,7 +70,8 @@ impl Fault {
     /// The message of the compile error. All messages are made here, so that all input that a title
     /// or a line of help quotes is escaped. The macros' own words contain nothing to escape.
     pub(crate) fn message(&self) -> String {
-        let mut message = Quoted(&self.title).to_string();
+        let (title, note) = split_note(&self.title);
+        let mut message = Quoted(title).to_string();
         if let Some(within) = &self.within {
             message.push('\n');
             message.push_str(&match within {
@@ -80,9 +81,10 @@ impl Fault {
                 Within::File(file, bytes) => excerpt::of_file(file, bytes.clone()),
             });
         }
-        if let Some(help) = &self.help {
-            message.push_str("\n= help: ");
-            message.push_str(&Quoted(help).to_string());
+        for (label, line) in [("note", note), ("help", self.help.as_deref())] {
+            if let Some(line) = line {
+                message.push_str(&format!("\n= {label}: {}", Quoted(line)));
+            }
         }
         message
     }

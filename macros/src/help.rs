@@ -4,6 +4,7 @@
 use std::char::DecodeUtf16Error;
 use std::str;
 
+use etched_runtime::const_support::words::help_for_pair;
 use etched_runtime::const_support::{help, is_escaped};
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::COMPONENT;
@@ -11,7 +12,7 @@ use etched_runtime::{DecodeError, IllFormedError, IllFormedErrorKind};
 use proc_macro2::TokenTree;
 
 use crate::call::unwrap_groups;
-use crate::literal::Value;
+use crate::literal::{Value, integer};
 
 /// The notation of the bytes at fault. The fix is written in the same notation.
 #[derive(Clone, Copy)]
@@ -66,7 +67,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
             let shortest = notation.char(encoding, char);
             let shortest = format!("the shortest form of U+{:04X} is {shortest}", char as u32);
             match notation {
-                Notation::List => {
+                Notation::List | Notation::Byte => {
                     format!("{shortest}; if ill-formed bytes are meant, use `bytes!`")
                 }
                 _ => shortest,
@@ -78,7 +79,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
         }
         (IllFormedErrorKind::OtherEncoding, Some(char)) => {
             let pair = notation.char(encoding, char);
-            format!("write {pair}, or the code point 0x{:X}", char as u32)
+            format!("write {pair}, or the character '\\u{{{:X}}}'", char as u32)
         }
         (IllFormedErrorKind::Surrogate, _) if encoding == UTF_8 => {
             // CESU-8 reads a surrogate pair as one code point.
@@ -107,19 +108,16 @@ fn for_pair_of(char: char, text: &str) -> String {
 /// The help for a surrogate in the argument at `i`, if it forms a pair with the argument before or
 /// after it.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
-    let unit = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
+    let number = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Integer(digits) => digits.parse::<u16>().ok(),
+            Value::Integer(digits) => Some(integer(&digits)),
             _ => None,
         },
         _ => None,
     };
-    let pair = |i: usize| first_char(&[unit(i)?, unit(i + 1)?])?.ok();
-    // Units that are not surrogates decode too. The first character is then the first unit.
-    let is_pair = |char: &char| *char > '\u{FFFF}';
-    let before = i.checked_sub(1).and_then(pair).filter(is_pair);
-    let char = pair(i).filter(is_pair).or(before)?;
-    Some(format!("the pair is one code point, 0x{:X}", char as u32))
+    let pair = |i: usize| help_for_pair(number(i)?, number(i + 1)?);
+    let help = pair(i).or_else(|| pair(i.checked_sub(1)?))?;
+    Some(help.as_str().to_string())
 }
 
 /// The help for bytes that are ill-formed in one encoding, but well-formed in another.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use etched_runtime::const_support::words::Integer;
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Literal, Span, TokenTree};
 use syn::Lit;
@@ -171,9 +172,21 @@ fn suffixed(sign: &str, token: &Literal) -> Option<String> {
     number!(literal.suffix(), digits, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize)
 }
 
+/// The value of an integer literal. If no integer type holds it, a value that is too large for every
+/// use.
+pub(crate) fn integer(digits: &str) -> Integer {
+    let unsigned = || Integer::unsigned(digits.parse().unwrap_or(u128::MAX));
+    digits.parse().map_or_else(|_| unsigned(), Integer::signed)
+}
+
 /// Whether a literal is a byte literal, such as `b'a'`.
 pub(crate) fn is_byte(token: &Literal) -> bool {
     token.to_string().starts_with("b'")
+}
+
+/// Whether a literal is a number.
+pub(crate) fn is_number(token: &Literal) -> bool {
+    token.to_string().starts_with(|char: char| char.is_ascii_digit())
 }
 
 /// A literal with this span.

@@ -10,7 +10,7 @@ use proc_macro2::Span;
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
 use crate::help::Notation;
-use crate::literal::{Data, is_byte};
+use crate::literal::{Data, is_byte, is_number};
 
 /// Arguments concatenated in an encoding. Offsets in messages are offsets into `bytes`.
 pub(crate) struct Source<'a> {
@@ -196,7 +196,9 @@ impl<'a> Source<'a> {
     pub(crate) fn notation(&self, offset: usize) -> Notation {
         let argument = self.argument_at(offset).map(|index| self.arguments[index].1);
         match (argument, argument.and_then(Argument::data)) {
-            (Some(Argument::Literal { token, .. }), _) if is_byte(token) => Notation::Byte,
+            (Some(Argument::Literal { token, .. }), _) if is_byte(token) || is_number(token) => {
+                Notation::Byte
+            }
             (_, Some(Data::Bytes(_))) => Notation::ByteString,
             (_, Some(Data::Text(_))) => Notation::Text,
             (_, None) => Notation::List,

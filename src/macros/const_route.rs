@@ -52,22 +52,19 @@ macro_rules! __etched_concat {
     ([$name:ident $($row:ident)*]) => {
         $crate::__private::no_argument! { $name }
     };
-    ([bytes $target:ident $result:ident] $($argument:tt)+) => {
-        $crate::__private::pieces! { [$target $result ConstBytes as_raw] [] $($argument)+ }
-    };
     ([$name:ident $target:ident $result:ident] $($argument:tt)+) => {
-        $crate::__private::pieces! { [$target $result ConstArgument as_piece] [] $($argument)+ }
+        $crate::__private::pieces! { [$target $result] [] $($argument)+ }
     };
 }
 
 /// Reads the arguments of [`__etched_concat`]. A step moves an argument to the second brackets, in
 /// braces, where a list is still in its brackets. The second arm reads any number of arguments of one
-/// token; then the limit for the recursion of macros does not count. The import finds `be` and
-/// `le`. Every call uses its name `__EtchedNames`, so that rustc never reports an unused import.
+/// token; then the limit for the recursion of macros does not count. The import finds the
+/// words. Every call uses its name `__EtchedNames`, so that rustc never reports an unused import.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_pieces {
-    ([$target:ident $result:ident $marker:ident $method:ident] [$({$argument:tt})+]) => {
+    ([$target:ident $result:ident] [$({$argument:tt})+]) => {
         $crate::__private::items! {
             $result
             [
@@ -75,9 +72,9 @@ macro_rules! __etched_pieces {
                 ETCHED_ARGUMENTS: [$crate::__private::Argument<'static>]
             ]
             [{
-                use $crate::__private::order::names::*;
+                use $crate::__private::words::names::*;
                 const _: __EtchedNames = ();
-                [$($crate::__private::read!($marker $method $argument)),+]
+                [$($crate::__private::read!(ConstArgument as_piece $argument)),+]
             }]
             [$crate::__private::Target]
             [$crate::__private::Target {
@@ -94,8 +91,12 @@ macro_rules! __etched_pieces {
     ([$($row:ident)+] [$($read:tt)*] [$($list:tt)*], $($rest:tt)+) => {
         $crate::__private::pieces! { [$($row)+] [$($read)* {[$($list)*]}] $($rest)+ }
     };
-    ([$($row:ident)+] [$($read:tt)*] decimal($number:expr) $(, $($rest:tt)*)?) => {
-        $crate::__private::pieces! { [$($row)+] [$($read)* {{decimal($number)}}] $($($rest)*)? }
+    // Without a type, a literal would be an `i128`.
+    ([$($row:ident)+] [$($read:tt)*] be_u128($number:literal) $(, $($rest:tt)*)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {{be_u128($number as u128)}}] $($($rest)*)? }
+    };
+    ([$($row:ident)+] [$($read:tt)*] le_u128($number:literal) $(, $($rest:tt)*)?) => {
+        $crate::__private::pieces! { [$($row)+] [$($read)* {{le_u128($number as u128)}}] $($($rest)*)? }
     };
     ([$($row:ident)+] [$($read:tt)*] $argument:expr $(, $($rest:tt)*)?) => {
         $crate::__private::pieces! { [$($row)+] [$($read)* {$argument}] $($($rest)*)? }
@@ -213,8 +214,7 @@ macro_rules! __etched_entry {
     };
 }
 
-/// Reads an argument of any type, as `const_support/argument.rs` of the runtime says. `decimal` is a
-/// word here, not a function: in parentheses, or with a path, it is the user's own.
+/// Reads an argument of any type, as `const_support/argument.rs` of the runtime says.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_read {
@@ -224,9 +224,6 @@ macro_rules! __etched_read {
             const __ETCHED_LIST: &$crate::__private::Bytes = &[$($element)*];
             __ETCHED_LIST
         })
-    };
-    ($marker:ident $method:ident {decimal($number:expr)}) => {
-        $crate::__private::read!(ConstInteger as_value $number)
     };
     ($marker:ident $method:ident $argument:expr) => {
         match &$argument {
@@ -248,7 +245,7 @@ macro_rules! __etched_read {
 #[macro_export]
 macro_rules! __etched_set {
     ($default:ident $(, $set:expr)?) => {{
-        use $crate::__private::words::*;
+        use $crate::__private::sets::*;
         $crate::__private::last(&[$default $(, $set)?])
     }};
 }

@@ -181,7 +181,10 @@ fn every_kind_of_piece_gives_the_same_text() {
     const RUNE: char = char::from_u32(CODE_POINT).unwrap();
     const BYTE: u8 = 0x82;
 
-    assert_eq!(utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302), EXPECTED);
+    assert_eq!(
+        utf8_bytes!(0x4D, code_point(0x0430), code_point(0x4E8C), code_point(0x10302)),
+        EXPECTED
+    );
     assert_eq!(utf8_bytes!("M\u{430}二\u{10302}"), EXPECTED);
     assert_eq!(utf8_bytes!('M', 'а', '二', '\u{10302}'), EXPECTED);
     assert_eq!(utf8_bytes!([0x4D, 0xD0, 0xB0, 0xE4, 0xBA, 0x8C, 0xF0, 0x90, 0x8C, 0x82]), EXPECTED);
@@ -192,7 +195,7 @@ fn every_kind_of_piece_gives_the_same_text() {
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', [BYTE]), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90, 0x8C, BYTE]), EXPECTED);
     // Only a literal, and only in hexadecimal, is a code point.
-    assert_eq!(utf8_bytes!("Mа", (0x4E8C), 0x1_0302_u32), EXPECTED);
+    assert_eq!(utf8_bytes!("Mа", code_point((0x4E8C)), code_point(0x1_0302_u32)), EXPECTED);
     assert_eq!(utf8_str!(TEXT, CRAB), "Mа二𐌂🦀");
     assert_eq!(utf8_bytes!([0xF4, 0x80, 0x83, 0x92]), "\u{1000D2}".as_bytes());
     assert_eq!(utf8_bytes!(""), b"");

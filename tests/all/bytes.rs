@@ -18,7 +18,7 @@ fn pieces_are_joined() {
         bytes!("tEXt", [0x89], write_utf_bytes!("größe")),
         b"tEXt\x89\0\x07gr\xC3\xB6\xC3\x9Fe"
     );
-    assert_eq!(bytes!(be(NAME.len() as u16), NAME), b"\0\x07gr\xC3\xB6\xC3\x9Fe");
+    assert_eq!(bytes!(be_u16(NAME.len()), NAME), b"\0\x07gr\xC3\xB6\xC3\x9Fe");
     assert_eq!(bytes!(0x89, "PNG", b'\r', b"\n\x1A", 10), b"\x89PNG\r\n\x1A\n");
     assert_eq!(
         bytes!('é', LETTER, BYTE, PAIR, &PAIR, RAW),
@@ -31,31 +31,31 @@ fn pieces_are_joined() {
     assert_eq!(bytes!(""), b"");
     // The pieces are not checked as one text.
     assert_eq!(bytes!([0xC3], "a", [0xA9, 0xED, 0xA0, 0x80]), b"\xC3a\xA9\xED\xA0\x80");
-    assert_eq!(bytes!(bytes!("a", be(1_u16)), concat!("b", 1)), b"a\0\x01b1");
+    assert_eq!(bytes!(bytes!("a", be_u16(1)), concat!("b", 1)), b"a\0\x01b1");
     static LITERAL: &[u8; 3] = bytes!("ab", 0x80);
     assert_eq!(LITERAL, b"ab\x80");
 }
 
 /// Compares `be` and `le` of a literal and of a constant with the standard library.
 macro_rules! check_order {
-    ($($type:ident: $($literal:literal)*;)*) => {$($({
+    ($($type:ident $be:ident $le:ident: $($literal:literal)*;)*) => {$($({
         const NUMBER: $type = $literal;
-        assert_eq!(*bytes!(be($literal)), NUMBER.to_be_bytes());
-        assert_eq!(*bytes!(le($literal)), NUMBER.to_le_bytes());
-        assert_eq!(*bytes!(be(NUMBER)), NUMBER.to_be_bytes());
-        assert_eq!(*bytes!("", le(NUMBER)), NUMBER.to_le_bytes());
+        assert_eq!(*bytes!($be($literal)), NUMBER.to_be_bytes());
+        assert_eq!(*bytes!($le($literal)), NUMBER.to_le_bytes());
+        assert_eq!(*bytes!($be(NUMBER)), NUMBER.to_be_bytes());
+        assert_eq!(*bytes!("", $le(NUMBER as i128)), NUMBER.to_le_bytes());
     })*)*};
 }
 
 #[test]
 fn integers_have_an_order() {
     check_order! {
-        u16: 0_u16 0x1234_u16 65535u16;
-        u32: 0_u32 0x1234_5678_u32 4294967295u32;
-        u64: 0_u64 0x0123_4567_89AB_CDEF_u64 18446744073709551615u64;
-        i16: -1_i16 -32768_i16 0x1234_i16;
-        i32: -1_i32 -2147483648_i32 7_i32;
-        i64: -1_i64 -9223372036854775808_i64 7_i64;
+        u16 be_u16 le_u16: 0_u16 0x1234_u16 65535u16;
+        u32 be_u32 le_u32: 0_u32 0x1234_5678_u32 4294967295u32;
+        u64 be_u64 le_u64: 0_u64 0x0123_4567_89AB_CDEF_u64 18446744073709551615u64;
+        i16 be_i16 le_i16: -1_i16 -32768_i16 0x1234_i16;
+        i32 be_i32 le_i32: -1_i32 -2147483648_i32 7_i32;
+        i64 be_i64 le_i64: -1_i64 -9223372036854775808_i64 7_i64;
     }
     assert_eq!(
         bytes!(be_u16(0x102), le_u16(0x102), be_u32(1), le_u32(1)),
@@ -65,13 +65,13 @@ fn integers_have_an_order() {
         bytes!(be_u16(NAME.len()), le_u16(65_535), be_u32(LEN)),
         b"\0\x07\xFF\xFF\x01\x02\x03\x04"
     );
-    assert_eq!(bytes!(u8(NAME.len()), u8(255), u8(0) | 0x60, u8::MAX), b"\x07\xFF\x60\xFF");
+    assert_eq!(bytes!(u8(NAME.len()), u8(255), u8(0 | 0x60), u8::MAX), b"\x07\xFF\x60\xFF");
     assert_eq!(
         bytes!(le_u32(LEN), be_u32(4_294_967_295_usize)),
         b"\x04\x03\x02\x01\xFF\xFF\xFF\xFF"
     );
-    assert_eq!(bytes!(be(LEN as u32), le(LEN as u16)), b"\x01\x02\x03\x04\x04\x03");
-    assert_eq!(bytes!(be(-(NAME.len() as i16))), &[0xFF, 0xF9]);
+    assert_eq!(bytes!(be_u32(LEN), le_u16(LEN as u16)), b"\x01\x02\x03\x04\x04\x03");
+    assert_eq!(bytes!(be_i16(-(NAME.len() as i16))), &[0xFF, 0xF9]);
 }
 
 /// The help of the recorded errors of `bytes!`.
@@ -80,13 +80,13 @@ fn what_the_messages_say_to_write_compiles() {
     const SIGN: u32 = 0x1F980;
     assert_eq!(bytes!("caf", 0xE9), b"caf\xE9");
     assert_eq!(bytes!("caf", '\u{E9}'), b"caf\xC3\xA9");
-    assert_eq!(bytes!(be(233_u16)), b"\0\xE9");
+    assert_eq!(bytes!(be_u16(233)), b"\0\xE9");
     assert_eq!(bytes!('\u{1F980}'), "🦀".as_bytes());
-    assert_eq!(bytes!(be(0x1F980_u32), be(SIGN)), b"\0\x01\xF9\x80\0\x01\xF9\x80");
-    assert_eq!(bytes!(be(0xD83D_u16), [(SIGN & 0xFF) as u8]), b"\xD8\x3D\x80");
-    assert_eq!(bytes!(be(5_000_000_000_u64)), b"\0\0\0\x01\x2A\x05\xF2\0");
-    assert_eq!(bytes!(be(5_u16), be(2 + 3_u16), SIGN as u8), b"\0\x05\0\x05\x80");
-    assert_eq!(bytes!(le(-70_000_i32)), b"\x90\xEE\xFE\xFF");
+    assert_eq!(bytes!(be_u32(0x1F980), be_u32(SIGN)), b"\0\x01\xF9\x80\0\x01\xF9\x80");
+    assert_eq!(bytes!(be_u16(0xD83D), [(SIGN & 0xFF) as u8]), b"\xD8\x3D\x80");
+    assert_eq!(bytes!(be_u64(5_000_000_000)), b"\0\0\0\x01\x2A\x05\xF2\0");
+    assert_eq!(bytes!(be_u16(5), be_u16(2 + 3_u16), SIGN as u8), b"\0\x05\0\x05\x80");
+    assert_eq!(bytes!(le_i32(-70_000)), b"\x90\xEE\xFE\xFF");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_text_is_a_constant() {
     const TOPIC: &str = utf8_str!(topic("pump 1", 7));
     assert_eq!(TOPIC, "devices/pump%201/7");
     assert_eq!(topic("pump 1", 7).as_str(), Ok(TOPIC));
-    assert_eq!(bytes!(be(2_u16), topic("é", 1)), b"\0\x02devices/%C3%A9/1");
+    assert_eq!(bytes!(be_u16(2), topic("é", 1)), b"\0\x02devices/%C3%A9/1");
     assert_eq!(etched::url_encode_str!(topic("a", 1)), "devices%2Fa%2F1");
     assert_eq!(
         etched::url!(utf8_str!("mqtt://example.com/", topic("a", 1))).path(),

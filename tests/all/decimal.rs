@@ -37,7 +37,7 @@ fn every_macro_takes_it() {
     assert_eq!(write_utf_bytes!(decimal(PORT)), b"\0\x048080");
     assert_eq!(utf8_cstr!("p", decimal(PORT)), c"p8080");
     assert_eq!(modified_utf8_cstr!(decimal(PORT)), c"8080");
-    assert_eq!(bytes!(decimal(PORT), be_u16(5), be(1_u128), le(PORT)).len(), 4 + 2 + 16 + 2);
+    assert_eq!(bytes!(decimal(PORT), be_u16(5), be_u128(1), le_u16(PORT)).len(), 4 + 2 + 16 + 2);
     const HOST: etched::url::Url<&str> = url!(utf8_str!("http://localhost:", decimal(PORT), "/x"));
     assert_eq!(HOST.as_str(), "http://localhost:8080/x");
 }
@@ -53,15 +53,15 @@ fn in_parentheses_it_is_the_users_own() {
             "path"
         }
     }
-    assert_eq!(utf8_str!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), "8080ownpath");
-    assert_eq!(bytes!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), b"8080ownpath");
+    assert_eq!(utf8_str!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), "80808080path");
+    assert_eq!(bytes!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), b"80808080path");
 }
 
 #[test]
 fn what_is_not_an_integer_in_text_stays() {
     const N: u8 = 0xC3;
     assert_eq!(
-        utf8_str!(0x41, (0x42), 0x43_u8, 0x44_u32, b'E', 'F', [71, 0x48], [N, 0xA9]),
+        utf8_str!(0x41, (0x42), 0x43_u8, 0x44_u8, b'E', 'F', [71, 0x48], [N, 0xA9]),
         "ABCDEFGHé"
     );
 }

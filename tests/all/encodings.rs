@@ -61,29 +61,29 @@ fn every_kind_of_piece_gives_the_same_code_point() {
     const CODE_POINT: u32 = 0x10302;
     const HALF: u8 = 0xED;
     let expected = b"\xED\xA0\x80\xED\xBC\x82";
-    assert_eq!(modified_utf8_bytes!(0x10302), expected);
+    assert_eq!(modified_utf8_bytes!(code_point(0x10302)), expected);
     assert_eq!(modified_utf8_bytes!('\u{10302}'), expected);
     assert_eq!(modified_utf8_bytes!([0xED, 0xA0, 0x80, 0xED, 0xBC, 0x82]), expected);
     assert_eq!(modified_utf8_bytes!(CHAR), expected);
-    assert_eq!(rfc2279_bytes!(CODE_POINT), b"\xF0\x90\x8C\x82");
+    assert_eq!(rfc2279_bytes!(code_point(CODE_POINT)), b"\xF0\x90\x8C\x82");
     // The two surrogates of a pair may be in different arguments.
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", [0xED, 0xBC], b'\x82'), expected);
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", [HALF], [0xBC, 0x82]), expected);
-    assert_eq!(modified_utf8_bytes!(0x0), b"\xC0\x80");
-    assert_eq!(cesu8_bytes!(0x0), b"\0");
+    assert_eq!(modified_utf8_bytes!(code_point(0x0)), b"\xC0\x80");
+    assert_eq!(cesu8_bytes!(code_point(0x0)), b"\0");
 }
 
 #[test]
 fn rfc_2279_has_31_bits() {
     const GREATEST: u32 = 0x7FFF_FFFF;
-    assert_eq!(rfc2279_bytes!(0x20_0000), b"\xF8\x88\x80\x80\x80");
-    assert_eq!(rfc2279_bytes!(0x3FF_FFFF), b"\xFB\xBF\xBF\xBF\xBF");
-    assert_eq!(rfc2279_bytes!(0x400_0000), b"\xFC\x84\x80\x80\x80\x80");
-    assert_eq!(rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
-    assert_eq!(rfc2279_bytes!(GREATEST), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    assert_eq!(rfc2279_bytes!(code_point(0x20_0000)), b"\xF8\x88\x80\x80\x80");
+    assert_eq!(rfc2279_bytes!(code_point(0x3FF_FFFF)), b"\xFB\xBF\xBF\xBF\xBF");
+    assert_eq!(rfc2279_bytes!(code_point(0x400_0000)), b"\xFC\x84\x80\x80\x80\x80");
+    assert_eq!(rfc2279_bytes!(code_point(0x7FFF_FFFF)), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    assert_eq!(rfc2279_bytes!(code_point(GREATEST)), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     const HALF: u8 = 0xC3;
-    assert_eq!(rfc2279_bytes!(HALF, b'\xA9', decimal(GREATEST)), "é2147483647".as_bytes());
-    assert_eq!(rfc2279_bytes!(0xD800, [0xED, 0xBF, 0xBF]), b"\xED\xA0\x80\xED\xBF\xBF");
+    assert_eq!(rfc2279_bytes!(u8(HALF), b'\xA9', decimal(GREATEST)), "é2147483647".as_bytes());
+    assert_eq!(rfc2279_bytes!(code_point(0xD800), [0xED, 0xBF, 0xBF]), b"\xED\xA0\x80\xED\xBF\xBF");
 }
 
 #[test]
@@ -92,7 +92,10 @@ fn frames_are_written_and_read_back() {
     let expected = b"\x00\x0E\x41\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
     assert_eq!(write_utf_bytes!("A\0é€\u{10302}"), expected);
     assert_eq!(write_utf_bytes!(TEXT), expected);
-    assert_eq!(write_utf_bytes!('A', 0x0, "é", [0xE2, 0x82, 0xAC], 0x10302), expected);
+    assert_eq!(
+        write_utf_bytes!('A', code_point(0), "é", 0xE2, 0x82, 0xAC, code_point(0x10302)),
+        expected
+    );
     assert_eq!(write_utf_bytes!(""), b"\0\0");
     let mut buffer = [0; 32];
     assert_eq!(write_utf(TEXT, &mut buffer).unwrap(), expected);
@@ -139,10 +142,10 @@ fn a_frame_of_65535_bytes_is_accepted() {
 fn literals_work_in_patterns_and_items() {
     static FRAME: &[u8; 4] = write_utf_bytes!('é');
     fn is_nul(bytes: &[u8]) -> bool {
-        matches!(bytes, modified_utf8_bytes!(0x0) | cesu8_bytes!("\0"))
+        matches!(bytes, modified_utf8_bytes!(code_point(0x0)) | cesu8_bytes!("\0"))
     }
     assert_eq!([&b"\xC0\x80"[..], b"\0", b"\x80"].map(is_nul), [true, true, false]);
     assert_eq!(FRAME, b"\0\x02\xC3\xA9");
-    assert_eq!([0; rfc2279_bytes!(0x7FFF_FFFF).len()].len(), 6);
+    assert_eq!([0; rfc2279_bytes!(code_point(0x7FFF_FFFF)).len()].len(), 6);
     assert_eq!(etched::utf8_str!("é").as_bytes(), &FRAME[2..]);
 }

@@ -55,7 +55,7 @@ fn calls_work_in_items_and_types() {
 }
 
 const fn in_a_const_fn() -> usize {
-    url_encode!(HOST).len() + utf8_bytes!(0x10302).len()
+    url_encode!(HOST).len() + utf8_bytes!(code_point(0x10302)).len()
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn calls_work_in_patterns() {
     fn name(text: &str) -> &'static str {
         match text {
             url_encode_str!("a b") => "spaced",
-            url_encode_str!("ü") | utf8_str!("u", 0x308) => "dotted",
+            url_encode_str!("ü") | utf8_str!("u", code_point(0x308)) => "dotted",
             _ => "other",
         }
     }
@@ -89,7 +89,7 @@ fn calls_work_in_patterns() {
 fn calls_work_in_macros_that_take_literals() {
     const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"), "&x=", 1);
     assert_eq!(URL, "https://example.com/?q=a%26b&x=1");
-    assert_eq!(format!(concat!("{}-", utf8_str!(0x4E8C)), 1), "1-二");
+    assert_eq!(format!(concat!("{}-", utf8_str!(code_point(0x4E8C))), 1), "1-二");
 }
 
 macro_rules! through {
@@ -291,7 +291,7 @@ fn a_list_may_have_an_element_with_a_condition() {
 
     const IS_LONG: bool = true;
     assert_eq!(bytes!("a", [if IS_LONG { 1 } else { 2 }, 3]), b"a\x01\x03");
-    assert_eq!(bytes!([if IS_LONG { 1 } else { 2 }], be(1_u16), "b",), b"\x01\x00\x01b");
+    assert_eq!(bytes!([if IS_LONG { 1 } else { 2 }], be_u16(1), "b",), b"\x01\x00\x01b");
     assert_eq!(
         utf8_str!([0x41, if IS_LONG { 0x42 } else { 0x43 }], 'c', decimal(1u32 << 6)),
         "ABc64"

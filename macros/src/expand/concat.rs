@@ -7,7 +7,6 @@ use etched_runtime::encoding::{MODIFIED_UTF_8, UTF_8};
 use etched_runtime::java;
 use proc_macro2::TokenStream;
 
-use super::brackets;
 use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::Call;
@@ -21,8 +20,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     let encoding = target.encoding;
     if call.arguments.is_empty() {
         let example = match target.is_checked {
-            true => "\"…\", 0x10302, [0xC3, 0xA9]",
-            false => "\"…\", 0x0A, be(0x1234_u16)",
+            true => "\"…\", '…', 0xC3, 0xA9",
+            false => "\"…\", 0x0A, be_u16(0x1234)",
         };
         return Err(Faults::of(this.no_argument(call, example)));
     }
@@ -30,8 +29,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     let mut arguments: Vec<Argument> = Vec::new();
     for (index, argument) in call.arguments.iter().enumerate() {
         let mut argument_faults = Faults::default();
-        let expected = if target.is_checked { Expected::Concat(encoding) } else { Expected::Bytes };
-        arguments.push(Argument::parse(argument, expected, &mut argument_faults));
+        arguments.push(Argument::parse(argument, Expected::Piece(target), &mut argument_faults));
         // A surrogate is a fault. If it is half of a pair, the code point of the pair is the better
         // help.
         let pair_help =
@@ -42,15 +40,9 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         }
         faults.append(argument_faults);
     }
-    let (bracket_faults, digit_faults) = match target.is_checked {
-        true => brackets::faults(encoding, &arguments),
-        false => Default::default(),
-    };
-    faults.merge(digit_faults);
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
-    let has_faults = !faults.is_empty() || !bracket_faults.is_empty();
-    if has_faults || !Source::new(encoding, &arguments).is_whole() {
+    if !faults.is_empty() || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
     let source = Source::new(encoding, &arguments);
@@ -59,7 +51,6 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         true => source.faults(&help),
         false => Faults::default(),
     };
-    sequence_faults.merge(bracket_faults);
     let mut output = match target.header > 0 {
         true => framed(&source, &mut sequence_faults),
         false => source.bytes.clone(),

@@ -91,17 +91,12 @@ pub(crate) fn concat(
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("ARGUMENTS", this, span);
-    let marker_and_method = match target.is_checked {
-        true => ["ConstArgument", "as_piece"],
-        false => ["ConstBytes", "as_raw"],
-    };
-    let input =
-        arguments.iter().map(|argument| read(call, argument, target.encoding, marker_and_method));
-    // The import of `be`, `le` and their like.
-    let import = (!target.is_checked).then(|| {
-        let generated = call.span_at(span);
-        quote_spanned!(generated=> use __etched::order::names::*;)
-    });
+    let input = arguments
+        .iter()
+        .map(|argument| read(call, argument, target.encoding, ["ConstArgument", "as_piece"]));
+    // The import of the words.
+    let generated = call.span_at(span);
+    let import = quote_spanned!(generated=> use __etched::words::names::*;);
     let guesses = arguments.iter().enumerate().filter_map(|(index, argument)| {
         let Argument::Const { span, guess: Some(guess), .. } = argument else { return None };
         let index = Literal::usize_unsuffixed(index);
@@ -275,7 +270,6 @@ fn read(
         return known(argument, encoding);
     };
     let [marker, method] = match form {
-        Form::Decimal => ["ConstInteger", "as_value"],
         Form::Item => ["ConstItem", "as_value"],
         _ => [marker, method],
     };
@@ -292,6 +286,9 @@ fn read(
     let (marker, method) = (Ident::new(marker, *span), Ident::new(method, *span));
     let facade = &call.facade;
     let head = quote_spanned!(generated=> match &#group);
+    let import = quote_spanned! {generated=>
+        use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
+    };
     // The trait is imported under another name, because a path to the trait would be an unused
     // qualification where the user has imported everything from `etched`.
     // The closure is never called. It makes rustc report a type that the macro does not take (see
@@ -300,7 +297,7 @@ fn read(
         #head {
             __etched_argument => {
                 let _ = || {
-                    use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
+                    #import
                     __etched_argument.__etched_is_typed();
                     __EtchedMarker::check(__etched_argument)
                 };
@@ -349,7 +346,7 @@ fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
         let name = Ident::new(name, generated);
         quote_spanned!(generated=> const #name: () = ();)
     });
-    let import = quote_spanned!(generated=> use __etched::words::*;);
+    let import = quote_spanned!(generated=> use __etched::sets::*;);
     quote_spanned!(span=> { #import #similar #value })
 }
 

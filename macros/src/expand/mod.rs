@@ -1,6 +1,5 @@
 //! The expanders, one for each kind of macro.
 
-mod brackets;
 pub(crate) mod concat;
 mod const_support;
 pub(crate) mod convert;

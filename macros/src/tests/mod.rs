@@ -1,6 +1,5 @@
 //! Tests that call the proc macro as an ordinary function.
 
-mod brackets;
 mod excerpt;
 mod faults;
 mod growth;

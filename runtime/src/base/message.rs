@@ -4,15 +4,19 @@
 //! [`Message`], so that the same error has the same words everywhere.
 
 use super::formatted::Formatted;
-use super::slices::until;
+use super::slices::{find, until};
 
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
 
+/// What is between the fault of ill-formed bytes and its reason, which is a note of a compile error.
+pub(crate) const NOTE: &str = "; ";
+
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
 
+/// Words, built piece by piece.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Message<const N: usize = CAPACITY> {
+pub struct Message<const N: usize = CAPACITY> {
     bytes: [u8; N],
     len: usize,
 }
@@ -31,7 +35,7 @@ impl<const N: usize> Message<N> {
     }
 
     #[inline]
-    pub(crate) const fn as_str(&self) -> &str {
+    pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.as_bytes()) {
             Ok(text) => text,
             // Unreachable: only whole texts are added.
@@ -76,10 +80,10 @@ impl<const N: usize> Message<N> {
         }
     }
 
-    /// Adds another message.
+    /// Adds words of another message.
     #[inline]
-    pub(crate) const fn message(&mut self, message: &Message) {
-        self.push_all(message.as_str().as_bytes());
+    pub(crate) const fn words(&mut self, words: &str) {
+        self.push_all(words.as_bytes());
     }
 
     #[inline]
@@ -194,6 +198,19 @@ impl<const N: usize> Message<N> {
             self.bytes[self.len] = byte;
             self.len += 1;
         }
+    }
+}
+
+/// The words of an error, split before their note. Only the words for ill-formed bytes have one, and
+/// they quote no text.
+#[inline]
+pub const fn split_note(words: &str) -> (&str, Option<&str>) {
+    let is_ill_formed = matches!(words.as_bytes(), [b'i', b'l', b'l', b'-', ..]);
+    match words.split_at_checked(find(words.as_bytes(), b";")) {
+        Some((title, note)) if is_ill_formed && !note.is_empty() => {
+            (title, Some(note.split_at(NOTE.len()).1))
+        }
+        _ => (words, None),
     }
 }
 

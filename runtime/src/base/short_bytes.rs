@@ -44,7 +44,7 @@ impl<const N: usize> ShortBytes<N> {
         self.len as usize
     }
 
-    pub(crate) const fn as_bytes(&self) -> &[u8] {
+    pub const fn as_bytes(&self) -> &[u8] {
         match self.bytes.split_at_checked(self.len as usize) {
             Some((bytes, _)) => bytes,
             // Unreachable, because `len` is at most `N`.

@@ -25,11 +25,11 @@
 use core::ops::Deref;
 use core::slice;
 
-use super::order::{BigEndian, LittleEndian, of_other_type, without_type};
 use super::refusal::Refusal;
+use super::words::names::code_point;
+use super::words::{Integer, Word};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
-use crate::base::short_bytes::ShortBytes;
 use crate::percent::text::Text;
 
 /// An argument, without its type.
@@ -38,16 +38,20 @@ pub enum Argument<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
     Byte(u8),
-    CodePoint(u32),
     /// The text of a number, a character or a truth value.
     Formatted(Formatted),
-    /// An integer: a byte in `bytes!`, or else a code point. A check may refuse it.
-    Number(u32),
-    /// The bytes of an integer.
-    Integer(ShortBytes<16>),
+    /// An integer without a word. A check refuses it, unless it is a byte.
+    Number(Integer),
+    /// An integer in a word, or a character, which is `code_point(…)`.
+    Word(Word<Integer>),
 }
 
 impl<'a> Argument<'a> {
+    #[inline]
+    pub(super) const fn char(char: char) -> Argument<'a> {
+        Argument::Word(code_point(()).with(Integer::unsigned(char as u128)))
+    }
+
     /// The bytes of an argument that is text or a value.
     #[inline]
     pub const fn as_bytes(&self) -> &[u8] {
@@ -56,9 +60,8 @@ impl<'a> Argument<'a> {
             Argument::Bytes(bytes) => bytes,
             Argument::Byte(byte) => slice::from_ref(byte),
             Argument::Formatted(formatted) => formatted.as_bytes(),
-            Argument::Integer(bytes) => bytes.as_bytes(),
-            // Only arguments of a concatenation are code points or numbers.
-            Argument::CodePoint(_) | Argument::Number(_) => &[],
+            // Only arguments of a concatenation.
+            Argument::Number(_) | Argument::Word(_) => &[],
         }
     }
 }
@@ -111,22 +114,12 @@ kinds! {
     ConstText;
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
-        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]` or `[u8; N]`",
-        note = "an integer: `decimal(…)` for its digits, `char::from_u32(… as u32).unwrap()` for the character; \
-                `rfc2279_bytes!` takes a `u32` (a code point) and a `u8` (a byte)",
+        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]` or `[u8; N]`, or a word",
+        note = "an integer takes a word: `decimal(…)` for its digits, `u8(…)` for a byte, `be_u16(…)` or \
+                `le_u32(…)` for the bytes of a length, `code_point(…)` for a character",
         note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
     )]
     ConstArgument;
-    #[diagnostic::on_unimplemented(
-        message = "a constant of type `{Self}` is not accepted here",
-        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or `u8` \
-                 (a byte)",
-        note = "`decimal(…)` gives the digits of an integer",
-        note = "a length: `u8(NAME.len())` is one byte, `be_u16(NAME.len())` is big-endian, and \
-                `le_u32(NAME.len())` little-endian",
-        note = "another integer: `be(…)` or `le(…)` of a `u16`, `u32`, `u64`, `u128`, `i16`, `i32` or `i64`"
-    )]
-    ConstBytes;
     #[diagnostic::on_unimplemented(
         message = "a constant of type `{Self}` is not accepted here",
         label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
@@ -140,10 +133,11 @@ kinds! {
         note = "a list of bytes would be written as numbers: write `b\"…\"` for text, `… as u32` for a number"
     )]
     ConstItem;
-    // The integer in `decimal(…)`.
+    // The integer in a word.
     #[diagnostic::on_unimplemented(
-        message = "`decimal(…)` does not take a `{Self}`",
-        label = "expected a constant integer"
+        message = "`decimal(…)`, `be_u16(…)` and the like do not take a `{Self}`",
+        label = "expected a constant integer",
+        note = "a floating-point number: `be_f32(…)`, `le_f64(…)`"
     )]
     ConstInteger;
     // The name of an entry of a query.
@@ -168,7 +162,7 @@ macro_rules! methods {
     };
 }
 
-methods! { as_text as_piece as_raw as_value }
+methods! { as_text as_piece as_value }
 
 /// Defines the types of arguments: for each type its kinds, and the methods that read it.
 /// `do_not_recommend` stops rustc from listing the implementations of a trait, because the message of
@@ -200,51 +194,51 @@ macro_rules! types {
 // that is not inferred yet:
 //
 // - in text an `i32`, which is refused;
-// - in pieces a `u32`, like an integer literal in the input of a macro: `check_integers` refuses one
-//   that may be meant as its digits, or that is not a byte;
-// - in a query and in `decimal(…)` an `i128`, so that its literal may be long.
+// - in pieces, in a query and in a word an `i128`, so that its literal may be long.
 //
 // An array of bytes is not a value of a query, where an array is a list.
 types! {
     ['r, 'a] &'r (&'a str):
-        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem ConstName;
-        as_text as_piece as_raw as_value: (&self) => Argument::Text(self.0);
-    ['r, 'a] &'r (&'a [u8]): Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
-        as_text as_piece as_raw as_value: (&self) => Argument::Bytes(self.0);
+        Sealed ConstText ConstArgument ConstValue ConstItem ConstName;
+        as_text as_piece as_value: (&self) => Argument::Text(self.0);
+    ['r, 'a] &'r (&'a [u8]): Sealed ConstText ConstArgument ConstValue ConstItem;
+        as_text as_piece as_value: (&self) => Argument::Bytes(self.0);
     ['r, 'a, const N: usize] &'r (&'a [u8; N]):
-        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
-        as_text as_piece as_raw as_value: (&self) => Argument::Bytes(*self.0);
-    ['a, const N: usize] &'a ([u8; N]): Sealed ConstText ConstArgument ConstBytes;
-        as_text as_piece as_raw: (&self) => Argument::Bytes(self.0);
+        Sealed ConstText ConstArgument ConstValue ConstItem;
+        as_text as_piece as_value: (&self) => Argument::Bytes(*self.0);
+    ['a, const N: usize] &'a ([u8; N]): Sealed ConstText ConstArgument;
+        as_text as_piece: (&self) => Argument::Bytes(self.0);
     ['a, const N: usize] &'a (Text<N>):
-        Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
-        as_text as_piece as_raw as_value: (&self) => fixed(self.0);
-    ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstBytes ConstValue ConstItem;
+        Sealed ConstText ConstArgument ConstValue ConstItem;
+        as_text as_piece as_value: (&self) => fixed(self.0);
+    ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstValue ConstItem;
         as_text as_value: (&self) => {
             Argument::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])))
         },
-        as_piece as_raw: (&self) => Argument::CodePoint(*self.0 as u32);
+        as_piece: (&self) => Argument::char(*self.0);
     ['r, 'a] &'r (bool): Sealed ConstValue ConstItem;
         as_value: (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
-    ['r, 'a] &'r (u8): Sealed ConstText ConstArgument ConstBytes ConstValue ConstInteger;
-        as_text as_piece as_raw: (&self) => Argument::Byte(*self.0),
+    ['r, 'a] &'r (u8): Sealed ConstText ConstArgument ConstValue ConstInteger;
+        as_text as_piece: (&self) => Argument::Byte(*self.0),
         as_value: (&self) => Argument::Formatted(Formatted::unsigned(*self.0 as u128));
     ['r, 'a] &'r (i32): ConstText;
         as_text: (self) => panic!(
             "expected text or bytes, found an integer\n\
              = help: write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant"
         );
-    ['r, 'a] &'r (u32): ConstArgument ConstBytes;
-        as_piece as_raw: (self) => Argument::Number(*self.0);
-    ['r, 'a] &'r (i128): Sealed ConstValue ConstItem ConstInteger;
+    ['r, 'a] &'r (i128): Sealed ConstArgument ConstValue ConstItem ConstInteger;
+        as_piece: (self) => Argument::Number(Integer::signed(*self.0)),
         as_value: (self) => Argument::Formatted(Formatted::signed(*self.0));
 }
 
-/// The other integers, which are written as digits in a query and in `decimal(…)`.
+/// The other integers, which are written as digits in a query; and integers in a word.
 macro_rules! integers {
     ($($make:ident $Widest:ident: $($Type:ident)*;)*) => {types! {$($(
-        ['r, 'a] &'r ($Type): Sealed ConstValue ConstItem ConstInteger;
+        ['r, 'a] &'r ($Type): Sealed ConstArgument ConstValue ConstItem ConstInteger;
+        as_piece: (&self) => Argument::Number(Integer::$make(*self.0 as $Widest)),
         as_value: (&self) => Argument::Formatted(Formatted::$make(*self.0 as $Widest));
+        ['r, 'a] &'r (Word<$Type>): ;
+        as_piece: (&self) => Argument::Word(self.0.with(Integer::$make(self.0.integer as $Widest)));
     )*)*}};
 }
 
@@ -253,27 +247,26 @@ integers! {
     unsigned u128: u16 u32 u64 u128 usize;
 }
 
-/// The integers in `be(…)` or `le(…)`: the types that are taken, and those that are refused, because
-/// their size depends on the target, or is one byte, or because the type is not inferred (`i128`).
-macro_rules! order {
-    ($Order:ident $name:literal $to_bytes:ident: $($taken:ident)*; $($refused:ident)*) => {types! {
-        ['r, 'a] &'r ($Order<i128>): Sealed ConstBytes;
-        as_raw: (self) => refuse(without_type($name, self.0.0, ""));
-        $(
-            ['r, 'a] &'r ($Order<$taken>): Sealed ConstBytes;
-            as_raw: (&self) => {
-                Argument::Integer(ShortBytes::prefix_of(&self.0.0.$to_bytes()))
-            };
-        )*
-        $(
-            ['r, 'a] &'r ($Order<$refused>): Sealed ConstBytes;
-            as_raw: (&self) => refuse(of_other_type($name, stringify!($refused)));
-        )*
-    }};
+types! {
+    ['r, 'a] &'r (Word<u8>): ;
+        as_piece: (&self) => Argument::Word(self.0.with(Integer::unsigned(self.0.integer as u128)));
+    ['r, 'a] &'r (Word<i128>): ;
+        as_piece: (self) => Argument::Word(self.0.with(Integer::signed(self.0.integer)));
 }
 
-order! { BigEndian "be" to_be_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
-order! { LittleEndian "le" to_le_bytes: u16 u32 u64 u128 i16 i32 i64; usize isize u8 i8 }
+impl<T> Sealed for Word<T> {}
+
+#[diagnostic::do_not_recommend]
+impl<T> ConstArgument for Word<T> {}
+
+impl<T> Word<T> {
+    /// Found instead of the method of [`Typed`], so that rustc reports what is not an integer.
+    pub fn __etched_is_typed(&self)
+    where
+        T: ConstInteger,
+    {
+    }
+}
 
 /// Refuses a text that is longer than its capacity.
 #[track_caller]

@@ -1,10 +1,9 @@
 //! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
-use super::brackets::check_brackets;
 use super::help;
-use super::order::{check_code_point, check_number, is_byte_literal, is_number};
 use super::refusal::Refusal;
+use super::words::{Integer, check_number, help_for_pair};
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
@@ -73,57 +72,54 @@ impl Target {
         output
     }
 
-    /// The first error of the arguments or of `output`, their concatenation. But integers that are
-    /// probably meant as bytes, as in `0xC3, 0xA9` for `[0xC3, 0xA9]`, are reported before the
-    /// others, wherever they are.
+    /// The first error of the arguments or of `output`, their concatenation.
     pub const fn check<const N: usize>(
         self,
         arguments: &[Argument<'_>],
         output: &[u8; N],
     ) -> Refusal {
         let integer_error = self.check_integers(arguments);
-        // An output that is not checked may have any bytes.
-        if !self.is_checked {
-            return integer_error;
+        match self.is_checked {
+            true => integer_error.or_earlier(self.check_output(arguments, output)),
+            // An output that is not checked may have any bytes.
+            false => integer_error,
         }
-        check_brackets::<N>(self.encoding, arguments, self.tokens)
-            .or(integer_error.or_earlier(self.check_output(arguments, output)))
     }
 
-    /// The error of the first integer that is not clearly a byte or a code point, or that the encoding
-    /// does not have. The latter writes nothing, so the check of the output does not find it.
+    /// The error of the first integer that is not clearly a byte, or that its word does not take.
     #[cfg_attr(on_demand, inline)]
-    const fn check_integers(self, arguments: &[Argument<'_>]) -> Refusal {
+    const fn check_integers(self, mut arguments: &[Argument<'_>]) -> Refusal {
         let mut i = 0;
-        while i < arguments.len() {
+        while let [argument, after @ ..] = arguments {
             let token = if i < self.tokens.len() { self.tokens[i] } else { "" };
-            // The code points of RFC 2279 need not be characters, so a constant may be one.
-            let is_one = self.encoding.is(RFC_2279) && !is_number(token.as_bytes());
-            let refusal = match arguments[i] {
-                Argument::Number(number) if !self.is_checked => check_number(number, token),
-                Argument::Number(number) if !is_one => {
-                    check_code_point(self.encoding, number, token, /* is_byte */ false)
+            let refusal = match *argument {
+                Argument::Number(first) => match (self.check_number(first, token, false), after) {
+                    (refusal, [Argument::Number(second), ..]) => {
+                        refusal.or_help(help_for_pair(first, *second))
+                    }
+                    (refusal, _) => refusal,
+                },
+                Argument::Byte(byte) => {
+                    self.check_number(Integer::unsigned(byte as u128), token, true)
                 }
-                Argument::Byte(byte) if self.is_checked && !is_one && !is_byte_literal(token) => {
-                    check_code_point(self.encoding, byte as u32, token, /* is_byte */ true)
-                }
+                Argument::Word(word) => match word.write(self.encoding) {
+                    Ok(_) => Refusal::NONE,
+                    Err(refusal) => refusal,
+                },
                 _ => Refusal::NONE,
             };
             if refusal.message().is_some() {
                 return refusal.at(i);
             }
-            match arguments[i] {
-                Argument::CodePoint(number) | Argument::Number(number) if self.is_checked => {
-                    if let Err(error) = self.encoding.encode_code_point(number) {
-                        let help = help::for_code_point(&error);
-                        return Refusal::new(error.message(), Message::of(help)).at(i);
-                    }
-                }
-                _ => {}
-            }
-            i += 1;
+            (i, arguments) = (i + 1, after);
         }
         Refusal::NONE
+    }
+
+    /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
+    #[inline]
+    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
+        check_number(self.encoding, self.is_checked, integer, token, is_byte)
     }
 
     /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content
@@ -186,17 +182,13 @@ impl Argument<'_> {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
-            Argument::Byte(_) => 1,
-            Argument::Number(_) if !target.is_checked => 1,
-            // `check` reports a code point that the encoding does not have.
-            Argument::CodePoint(code_point) | Argument::Number(code_point) => {
-                match target.encoding.encode_code_point(*code_point) {
-                    Ok(sequence) => sequence.as_bytes().len(),
-                    Err(_) => 0,
-                }
-            }
+            Argument::Byte(_) | Argument::Number(_) => 1,
             Argument::Formatted(formatted) => formatted.as_bytes().len(),
-            Argument::Integer(bytes) => bytes.len(),
+            // `check` reports an integer that its word does not take.
+            Argument::Word(word) => match word.write(target.encoding) {
+                Ok(bytes) => bytes.len(),
+                Err(_) => 0,
+            },
         }
     }
 
@@ -207,17 +199,14 @@ impl Argument<'_> {
             Argument::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
             Argument::Bytes(bytes) => append(output, bytes),
             Argument::Byte(byte) => append(output, core::slice::from_ref(byte)),
-            // `check_integers` reports a number that is not a byte.
-            Argument::Number(number) if !target.is_checked => append(output, &[*number as u8]),
-            Argument::CodePoint(code_point) | Argument::Number(code_point) => {
-                match target.encoding.encode_code_point(*code_point) {
-                    Ok(sequence) => append(output, sequence.as_bytes()),
-                    // `check` reports it, as in `len`.
-                    Err(_) => output,
-                }
-            }
+            // `check` reports an integer that is not a byte.
+            Argument::Number(integer) => append(output, &[integer.byte()]),
             Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
-            Argument::Integer(bytes) => append(output, bytes.as_bytes()),
+            Argument::Word(word) => match word.write(target.encoding) {
+                Ok(bytes) => append(output, bytes.as_bytes()),
+                // `check` reports it, as in `len`.
+                Err(_) => output,
+            },
         }
     }
 }
@@ -242,7 +231,7 @@ mod tests {
         let arguments = [
             Argument::Text("ab"),
             Argument::Bytes(b""),
-            Argument::CodePoint(0xFC),
+            Argument::char('\u{FC}'),
             Argument::Byte(b'c'),
         ];
         // The last position is the end of the output.

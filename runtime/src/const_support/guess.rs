@@ -126,7 +126,7 @@ mod tests {
             Argument::Bytes(b"A"),
             Argument::Bytes(b"B"),
             Argument::Byte(b'A'),
-            Argument::CodePoint(0x41),
+            Argument::char('A'),
         ];
         for (i, a) in values.iter().enumerate() {
             for (j, b) in values.iter().enumerate() {

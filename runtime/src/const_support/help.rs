@@ -16,7 +16,7 @@ pub const FOR_URL_BYTES: &str = "write bytes that are not text as escapes, such 
 pub const FOR_DECODED: &str = "`percent_decode!` gives bytes that are not text";
 
 /// For half of a surrogate pair, in an encoding that has pairs.
-pub const FOR_UNPAIRED: &str = "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and the macro encodes its pair";
+pub const FOR_UNPAIRED: &str = "surrogates come in pairs; write the character, '\\u{10000}' to '\\u{10FFFF}', and the macro encodes its pair";
 
 /// For text that does not fit into a frame.
 pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several frames";
@@ -38,7 +38,9 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
         IllFormedErrorKind::NonShortest => {
             "every code point has exactly one sequence, the shortest"
         }
-        IllFormedErrorKind::OtherEncoding => "write the code point, and the macro encodes it",
+        IllFormedErrorKind::OtherEncoding => {
+            "write the character, '\\u{…}', and the macro encodes it"
+        }
         IllFormedErrorKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
         IllFormedErrorKind::Surrogate => match error.sequence_value() {
             Some(0xDC00..) => {
@@ -61,7 +63,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
 pub const fn for_code_point(error: &CodePointError) -> &'static str {
     match error.kind() {
         CodePointErrorKind::Surrogate => {
-            "write the code point that the surrogate pair stands for, 0x10000 to 0x10FFFF"
+            "write the character that the surrogate pair stands for, '\\u{10000}' to '\\u{10FFFF}'"
         }
         _ if RFC_2279.encode_code_point(error.code_point()).is_err() => FOR_OVER_31_BITS,
         _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",

@@ -6,21 +6,19 @@
 #![allow(missing_debug_implementations, reason = "no part of the API")]
 
 mod argument;
-mod brackets;
 mod concat;
 mod guess;
 pub mod help;
-pub mod order;
 mod percent;
 mod query;
 mod refusal;
 mod url;
+pub mod words;
 
 pub use argument::{
-    Argument, ConstArgument, ConstBytes, ConstInteger, ConstItem, ConstName, ConstText, ConstValue,
-    In, Other, Typed,
+    Argument, ConstArgument, ConstInteger, ConstItem, ConstName, ConstText, ConstValue, In, Other,
+    Typed,
 };
-pub use brackets::without_brackets;
 pub use concat::{Target, nul_inside};
 pub use guess::{Known, are_same, is_same};
 pub use percent::PercentCodec;
@@ -32,11 +30,12 @@ pub use url::{
 };
 
 /// The sets by the names that the macros give them.
-pub mod words {
+pub mod sets {
     pub use crate::set::named::words::*;
 }
 
 // The messages of the macros.
+pub use crate::base::message::split_note;
 pub use crate::base::quoted::{Quoted, is_escaped};
 pub use crate::url::judge::{FaultsOfText, UrlFault, UrlFaultKind};
 

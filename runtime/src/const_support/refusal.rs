@@ -1,6 +1,6 @@
 //! The error of an argument, reported as a panic of const evaluation.
 
-use crate::base::message::Message;
+use crate::base::message::{Message, split_note};
 use crate::base::quoted::is_escaped;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
@@ -23,6 +23,15 @@ impl Refusal {
     pub(super) const fn at(mut self, index: usize) -> Refusal {
         if let Some((at, ..)) = &mut self.0 {
             *at = index;
+        }
+        self
+    }
+
+    /// This error with another help, if there is one.
+    #[inline]
+    pub(super) const fn or_help(mut self, other: Option<Message>) -> Refusal {
+        if let (Some((_, _, help)), Some(other)) = (&mut self.0, other) {
+            *help = other;
         }
         self
     }
@@ -101,10 +110,15 @@ impl Refusal {
 #[cfg_attr(on_demand, inline)]
 const fn report(message: Message, help: Message, note: Message) -> ! {
     let mut whole = Message::<1024>::new();
-    whole.message(&message);
+    let (title, reason) = split_note(message.as_str());
+    whole.words(title);
+    if let Some(reason) = reason {
+        whole.text("\n= note: ");
+        whole.words(reason);
+    }
     whole.text("\n= help: ");
-    whole.message(&help);
-    whole.message(&note);
+    whole.words(help.as_str());
+    whole.words(note.as_str());
     panic!("{}", whole.as_str());
 }
 

@@ -8,7 +8,7 @@ use super::kind::IllFormedErrorKind;
 use super::ranges::{say_code_points, say_led_by, say_taken_after};
 use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
-use crate::base::message::Message;
+use crate::base::message::{Message, NOTE};
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -55,8 +55,16 @@ impl IllFormedError {
         }
         message.text(", but ");
         self.say_expected(message);
-        message.text("; ");
+        message.text(NOTE);
         self.say_reason(message);
+        let subpart = self.maximal_subpart();
+        if let [lead, ..] = subpart {
+            message.text(" (lead byte ");
+            message.byte(*lead);
+            message.text(": ");
+            say_led_by(self.encoding().table(), subpart, message);
+            message.text(")");
+        }
     }
 
     /// Says which bytes the table allows after the maximal subpart.
@@ -68,9 +76,7 @@ impl IllFormedError {
         } else {
             message.text("lead byte ");
             message.byte(subpart[0]);
-            message.text(" (");
-            say_led_by(self.encoding().table(), subpart, message);
-            message.text(") takes ");
+            message.text(" takes ");
         }
         say_taken_after(self.encoding().table(), subpart, message);
         if !subpart.is_empty() {
@@ -162,17 +168,22 @@ impl IllFormedError {
         // If the input ends inside a pair, the subpart may also have bytes of the low surrogate.
         let surrogate = subpart.split_at(sequence_len(subpart)).0;
         message.bytes(surrogate);
-        message.text(" is the surrogate ");
+        message.text(" (");
         message.code_point(bits::value_range(surrogate, surrogate.len()).0);
         // Never `else`, because `say_fault` passes only surrogates.
         let Some((row, from)) = unpaired_surrogate(self.encoding().table(), surrogate) else {
             return;
         };
         let is_high = from == 0;
-        message.text(if is_high {
-            ", but no low surrogate ("
-        } else {
-            ", but no high surrogate ("
+        message.text(match is_high {
+            true => ") has no low surrogate after it",
+            false => ") has no high surrogate before it",
+        });
+        message.text(NOTE);
+        message.text(match (self.cause, is_high) {
+            (Cause::End, _) => "the input ends before one, ",
+            (_, true) => "a low surrogate is ",
+            (_, false) => "a high surrogate is ",
         });
         // The index of the first range of the missing surrogate in the row.
         let missing_from = if is_high { row.unit_len } else { 0 };
@@ -183,10 +194,6 @@ impl IllFormedError {
             }
             message.byte_range(row.low[missing_from + i], row.high[missing_from + i]);
             i += 1;
-        }
-        message.text(if is_high { ") follows it" } else { ") stands before it" });
-        if let Cause::End = self.cause {
-            message.text(" before the input ends");
         }
     }
 

@@ -139,7 +139,7 @@ fn constants_of_every_type_are_taken() {
     assert_eq!(utf8_str!(SIGN, [AND], [0xC3, 0xA9], [AND, b'a']), "é&é&a");
     assert_eq!((url_encode_str!([]), utf8_str!([])), ("", ""));
     // A literal with a suffix has the type of the suffix.
-    assert_eq!(utf8_str!(0xC3_u8, 0xA9u8, 0xE9_u32, [0x41_u8]), "ééA");
+    assert_eq!(utf8_str!(0xC3_u8, 0xA9u8, code_point(0xE9_u32), [0x41_u8]), "ééA");
     assert_eq!(url_encode_str!(0x26_u8), "%26");
     assert_eq!(query! { "a": 5_u8, "b": [-5_i64, 0xFFu16] }, "a=5&b=-5&b=255");
 }
