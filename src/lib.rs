@@ -236,11 +236,11 @@ pub mod compile_errors {}
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-/// The proc macro. If a macro gives bytes where text is wanted, rustc prints the path by which the
-/// macro calls the proc macro, so the path says what to write.
+/// The proc macro. If a macro gives a reference to bytes where an array or text is wanted, rustc
+/// prints the path by which the macro calls the proc macro, so the path says what to write.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
-pub mod __expand {
+pub mod for_an_array_put_a_star_before_it {
     pub use etched_macros::etch;
 
     macro_rules! modules {

@@ -102,12 +102,12 @@ impl Macro {
     /// The literal to which a call with literals expands: a byte string with these bytes, or a
     /// string, if the output is text. Then `bytes` must be UTF-8. A `CStr` or a `Url` is made of it.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
-        let span = match self.has_macro_for_text() {
-            // Where text is expected, rustc refuses the byte string. A span of this expansion makes
-            // rustc add in which macro the error is, by the path of the proc macro. The module in
-            // that path is named as advice: `for_text_write_utf8_str::etch`.
-            true => Span::mixed_site().located_at(span),
-            false => span,
+        let span = match self.output {
+            // Where an array or text is expected, rustc refuses the byte string. A span of this
+            // expansion makes rustc add in which macro the error is, by the path of the proc macro.
+            // The modules in that path are named as advice.
+            ResultType::Bytes => Span::mixed_site().located_at(span),
+            _ => span,
         };
         let literal = match self.output {
             ResultType::Bytes | ResultType::CStr => Literal::byte_string(&bytes),
@@ -116,14 +116,6 @@ impl Macro {
             }
         };
         literal_at(span, literal).into_token_stream()
-    }
-
-    /// Whether another macro gives the same as text: `utf8_str` for `utf8_bytes`, `url_encode_str`
-    /// for `url_encode`.
-    fn has_macro_for_text(&self) -> bool {
-        let name = self.name.trim_end_matches("_bytes");
-        let is_for_text = |other: &Macro| other.name.strip_suffix("_str") == Some(name);
-        matches!(self.output, ResultType::Bytes) && MACROS.iter().any(is_for_text)
     }
 
     /// The fault of a call without arguments. `example` has arguments that the help shows.

@@ -17,7 +17,7 @@
 //! const _: () = __ETCHED_REFUSAL.refuse();
 //! ```
 
-pub use crate::{__etched_items as items, __etched_result as result};
+pub use crate::{__etched_items as items, __etched_result as for_an_array_put_a_star_before_it};
 
 /// Takes the kind of the result; the item of the arguments, whose name rustc shows if the evaluation
 /// of the user's expression fails; the codec, a type with the methods `len`, `run` and `check`; the
@@ -53,7 +53,7 @@ macro_rules! __etched_items {
                 __ETCHED_CODEC.check($name, __ETCHED_OUTPUT)
             };
         $($report)+
-        $crate::__private::result!($result [$($known)?])
+        $crate::__etched_result!($result [$($known)?])
     }};
 }
 
@@ -61,7 +61,11 @@ macro_rules! __etched_items {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_result {
+    // rustc prints this name where another type is wanted.
     (bytes [$($known:tt)?]) => {
+        $crate::__private::for_an_array_put_a_star_before_it! {}
+    };
+    () => {
         __ETCHED_OUTPUT
     };
     (cstr [$($known:tt)?]) => {{
@@ -76,7 +80,7 @@ macro_rules! __etched_result {
     }};
     (url [$($known:tt)?]) => {{
         const __ETCHED_URL: $crate::__private::ConstUrl = $crate::__private::known_url(
-            $crate::__private::result!(str [$($known)?]),
+            $crate::__etched_result!(str [$($known)?]),
             __ETCHED_CODEC.numbers(),
         );
         __ETCHED_URL

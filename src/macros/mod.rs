@@ -22,7 +22,7 @@ macro_rules! entry_points {
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
-                $crate::__expand::$($gives::)?etch! { ($crate $name $run_time) $dollar($input)* }
+                $crate::for_an_array_put_a_star_before_it::$($gives::)?etch! { ($crate $name $run_time) $dollar($input)* }
             };
         }
 

@@ -4,6 +4,7 @@ mod excerpt;
 mod faults;
 mod growth;
 mod guess;
+mod joining;
 mod judge;
 mod literal;
 mod literals;
@@ -75,11 +76,23 @@ fn literals_become_one_literal() {
         ("url_encode", r#""""#, r#"b"""#),
         ("url_decode_str", r#""%C3%BC""#, r#""ü""#),
         ("percent_decode", r#""%FF""#, r#"b"\xFF""#),
-        ("utf8_bytes", "0x4D, 0x430", r#"b"M\xD0\xB0""#),
+        ("utf8_bytes", "0x4D, 0xD0, 0xB0", r#"b"M\xD0\xB0""#),
+        ("utf8_str", "\"21 \", 0xC2, 0xB0, 0o103", r#""21 °C""#),
+        ("utf8_bytes", "code_point(0x430), decimal(-7), u8(0x7F)", r#"b"\xD0\xB0-7\x7F""#),
+        (
+            "bytes",
+            "be_u16(300), le_i32(-2), 233, be_u24(0x10203)",
+            r#"b"\x01\x2C\xFE\xFF\xFF\xFF\xE9\x01\x02\x03""#,
+        ),
+        (
+            "rfc2279_bytes",
+            "code_point(0xD800), code_point(0x7FFF_FFFF)",
+            r#"b"\xED\xA0\x80\xFD\xBF\xBF\xBF\xBF\xBF""#,
+        ),
         ("utf8_bytes", r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
         (
             "modified_utf8_bytes",
-            r#""A\0", 0x0, [0xC0], b"\x80", '\0'"#,
+            r#""A\0", 0xC0, 0x80, [0xC0], b"\x80", '\0'"#,
             r#"b"A\xC0\x80\xC0\x80\xC0\x80\xC0\x80""#,
         ),
         ("write_utf_bytes", r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),

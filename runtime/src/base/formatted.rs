@@ -76,8 +76,11 @@ impl<const N: usize> Formatted<N> {
     }
 
     #[inline]
-    pub(crate) fn as_str(&self) -> &str {
-        // Never an error: the bytes are digits and a sign, or a whole text.
-        core::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    pub(crate) const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.as_bytes()) {
+            Ok(text) => text,
+            // Unreachable: the bytes are digits and a sign, or a whole text.
+            Err(_) => "",
+        }
     }
 }

@@ -9,9 +9,6 @@ use super::slices::{find, until};
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
 
-/// What is between the fault of ill-formed bytes and its reason, which is a note of a compile error.
-pub(crate) const NOTE: &str = "; ";
-
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
 
 /// Words, built piece by piece.
@@ -201,14 +198,14 @@ impl<const N: usize> Message<N> {
     }
 }
 
-/// The words of an error, split before their note. Only the words for ill-formed bytes have one, and
-/// they quote no text.
+/// The words of an error, and their note. Only the words for ill-formed bytes have one, after `; `,
+/// and they quote no text.
 #[inline]
 pub const fn split_note(words: &str) -> (&str, Option<&str>) {
     let is_ill_formed = matches!(words.as_bytes(), [b'i', b'l', b'l', b'-', ..]);
     match words.split_at_checked(find(words.as_bytes(), b";")) {
-        Some((title, note)) if is_ill_formed && !note.is_empty() => {
-            (title, Some(note.split_at(NOTE.len()).1))
+        Some((title, note)) if is_ill_formed && note.len() > 1 => {
+            (title, Some(note.split_at("; ".len()).1))
         }
         _ => (words, None),
     }

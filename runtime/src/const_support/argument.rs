@@ -26,7 +26,6 @@ use core::ops::Deref;
 use core::slice;
 
 use super::refusal::Refusal;
-use super::words::names::code_point;
 use super::words::{Integer, Word};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
@@ -42,16 +41,11 @@ pub enum Argument<'a> {
     Formatted(Formatted),
     /// An integer without a word. A check refuses it, unless it is a byte.
     Number(Integer),
-    /// An integer in a word, or a character, which is `code_point(…)`.
+    /// An integer in a word.
     Word(Word<Integer>),
 }
 
 impl<'a> Argument<'a> {
-    #[inline]
-    pub(super) const fn char(char: char) -> Argument<'a> {
-        Argument::Word(code_point(()).with(Integer::unsigned(char as u128)))
-    }
-
     /// The bytes of an argument that is text or a value.
     #[inline]
     pub const fn as_bytes(&self) -> &[u8] {
@@ -212,10 +206,9 @@ types! {
         Sealed ConstText ConstArgument ConstValue ConstItem;
         as_text as_piece as_value: (&self) => fixed(self.0);
     ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstValue ConstItem;
-        as_text as_value: (&self) => {
+        as_text as_piece as_value: (&self) => {
             Argument::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])))
-        },
-        as_piece: (&self) => Argument::char(*self.0);
+        };
     ['r, 'a] &'r (bool): Sealed ConstValue ConstItem;
         as_value: (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
     ['r, 'a] &'r (u8): Sealed ConstText ConstArgument ConstValue ConstInteger;

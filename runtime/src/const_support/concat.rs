@@ -183,7 +183,7 @@ impl Argument<'_> {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) | Argument::Number(_) => 1,
-            Argument::Formatted(formatted) => formatted.as_bytes().len(),
+            Argument::Formatted(formatted) => target.encoding.encoded_len(formatted.as_str()),
             // `check` reports an integer that its word does not take.
             Argument::Word(word) => match word.write(target.encoding) {
                 Ok(bytes) => bytes.len(),
@@ -201,7 +201,9 @@ impl Argument<'_> {
             Argument::Byte(byte) => append(output, core::slice::from_ref(byte)),
             // `check` reports an integer that is not a byte.
             Argument::Number(integer) => append(output, &[integer.byte()]),
-            Argument::Formatted(formatted) => append(output, formatted.as_bytes()),
+            Argument::Formatted(formatted) => {
+                UTF_8.write(formatted.as_bytes(), target.encoding, output)
+            }
             Argument::Word(word) => match word.write(target.encoding) {
                 Ok(bytes) => append(output, bytes.as_bytes()),
                 // `check` reports it, as in `len`.
@@ -224,6 +226,7 @@ pub const fn nul_inside(position: usize, len: usize) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::Target;
+    use crate::base::formatted::Formatted;
     use crate::const_support::argument::Argument;
 
     #[test]
@@ -231,7 +234,7 @@ mod tests {
         let arguments = [
             Argument::Text("ab"),
             Argument::Bytes(b""),
-            Argument::char('\u{FC}'),
+            Argument::Formatted(Formatted::text("ü")),
             Argument::Byte(b'c'),
         ];
         // The last position is the end of the output.

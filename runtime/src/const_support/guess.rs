@@ -99,6 +99,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::{are_same, is_same};
+    use crate::base::formatted::Formatted;
     use crate::const_support::argument::Argument;
 
     #[test]
@@ -126,7 +127,7 @@ mod tests {
             Argument::Bytes(b"A"),
             Argument::Bytes(b"B"),
             Argument::Byte(b'A'),
-            Argument::char('A'),
+            Argument::Formatted(Formatted::text("A")),
         ];
         for (i, a) in values.iter().enumerate() {
             for (j, b) in values.iter().enumerate() {

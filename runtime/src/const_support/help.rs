@@ -54,7 +54,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
         IllFormedErrorKind::TooLarge => "the last code point is U+10FFFF",
         IllFormedErrorKind::CutShort => "add the bytes that are missing at the end",
         IllFormedErrorKind::MissingContinuation => "add the continuation bytes that are missing",
-        _ => "bytes that are not text need no macro: write a byte string",
+        _ => "`bytes!` takes bytes that are not text",
     }
 }
 

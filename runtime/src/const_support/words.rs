@@ -14,7 +14,7 @@ use crate::table::encoding::Encoding;
 
 /// The words. An import of this module makes them functions.
 pub mod names {
-    use super::Form::{Big, CodePoint, Decimal, Little};
+    use super::Form::{Bytes, CodePoint, Decimal};
     use super::{Form, Word};
 
     /// A row has the name of the word, and the form in which it writes the integer.
@@ -31,31 +31,33 @@ pub mod names {
         };
     }
 
+    pub(super) const BIG: bool = false;
+    const LITTLE: bool = true;
     const SIGNED: bool = true;
     pub(super) const UNSIGNED: bool = false;
 
-    // An error proposes the first word of enough bytes that takes the integer.
+    // An error proposes the first word of an order and of enough bytes that takes the integer.
     words! {
         decimal: Decimal;
         code_point: CodePoint;
-        u8: Big(1, UNSIGNED);
-        i8: Big(1, SIGNED);
-        be_u16: Big(2, UNSIGNED);
-        be_i16: Big(2, SIGNED);
-        be_u32: Big(4, UNSIGNED);
-        be_i32: Big(4, SIGNED);
-        be_u64: Big(8, UNSIGNED);
-        be_i64: Big(8, SIGNED);
-        be_u128: Big(16, UNSIGNED);
-        be_u24: Big(3, UNSIGNED);
-        le_u16: Little(2, UNSIGNED);
-        le_i16: Little(2, SIGNED);
-        le_u24: Little(3, UNSIGNED);
-        le_u32: Little(4, UNSIGNED);
-        le_i32: Little(4, SIGNED);
-        le_u64: Little(8, UNSIGNED);
-        le_i64: Little(8, SIGNED);
-        le_u128: Little(16, UNSIGNED);
+        u8: Bytes(BIG, 1, UNSIGNED);
+        i8: Bytes(BIG, 1, SIGNED);
+        be_u16: Bytes(BIG, 2, UNSIGNED);
+        be_i16: Bytes(BIG, 2, SIGNED);
+        be_u32: Bytes(BIG, 4, UNSIGNED);
+        be_i32: Bytes(BIG, 4, SIGNED);
+        be_u64: Bytes(BIG, 8, UNSIGNED);
+        be_i64: Bytes(BIG, 8, SIGNED);
+        be_u128: Bytes(BIG, 16, UNSIGNED);
+        be_u24: Bytes(BIG, 3, UNSIGNED);
+        le_u16: Bytes(LITTLE, 2, UNSIGNED);
+        le_i16: Bytes(LITTLE, 2, SIGNED);
+        le_u32: Bytes(LITTLE, 4, UNSIGNED);
+        le_i32: Bytes(LITTLE, 4, SIGNED);
+        le_u64: Bytes(LITTLE, 8, UNSIGNED);
+        le_i64: Bytes(LITTLE, 8, SIGNED);
+        le_u128: Bytes(LITTLE, 16, UNSIGNED);
+        le_u24: Bytes(LITTLE, 3, UNSIGNED);
     }
 
     /// Floating-point numbers have one type for each word.
@@ -84,10 +86,9 @@ pub mod names {
 pub enum Form {
     Decimal,
     CodePoint,
-    /// In so many bytes, the most significant first, with a sign or without.
-    Big(usize, bool),
-    /// The least significant first.
-    Little(usize, bool),
+    /// Whether the least significant byte is the first, the number of bytes, and whether one bit is a
+    /// sign.
+    Bytes(bool, usize, bool),
 }
 
 /// An integer in a word.
@@ -124,30 +125,32 @@ impl Word<Integer> {
             Form::Decimal => return Ok(ShortBytes::prefix_of(integer.digits().as_bytes())),
             Form::CodePoint => match encoding.encode_code_point(integer.code_point()) {
                 Ok(sequence) => return Ok(ShortBytes::prefix_of(sequence.as_bytes())),
-                Err(error) if integer.fits(4, names::UNSIGNED) => {
+                Err(error) if integer.code_point() < u32::MAX => {
                     return Err(no_code_point(&error));
                 }
-                Err(_) => return Err(self.does_not_take(help::FOR_OVER_31_BITS)),
+                Err(_) => return Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
             },
-            Form::Big(len, signed) | Form::Little(len, signed) if !integer.fits(len, signed) => {
-                return Err(self.does_not_take(match integer.is_negative && !signed {
-                    true => "a word with `i`, as in `be_i16(…)`, takes a sign",
-                    false => "write a word for more bytes, as in `be_u32(…)`",
-                }));
+            Form::Bytes(is_little, len, signed) if !integer.fits(len, signed) => {
+                let mut help = Message::of("write `");
+                help.words(integer.word(is_little, len, 16));
+                help.text("(");
+                help.quoted(integer.digits().as_bytes());
+                help.text(")`");
+                return Err(self.does_not_take(help));
             }
-            Form::Big(len, _) => big.split_at(big.len() - len).1,
-            Form::Little(len, _) => little.split_at(len).0,
+            Form::Bytes(names::BIG, len, _) => big.split_at(big.len() - len).1,
+            Form::Bytes(_, len, _) => little.split_at(len).0,
         }))
     }
 
     #[cfg_attr(on_demand, inline)]
-    const fn does_not_take(&self, help: &'static str) -> Refusal {
+    const fn does_not_take(&self, help: Message) -> Refusal {
         let mut message = Message::new();
         message.quoted(self.integer.digits().as_bytes());
         message.text(" does not fit `");
         message.text(self.name);
         message.text("(…)`");
-        Refusal::new(message, Message::of(help))
+        Refusal::new(message, help)
     }
 }
 
@@ -200,13 +203,19 @@ impl Integer {
         }
     }
 
-    /// The first word of at least `least` and at most `most` bytes that takes the integer.
+    /// The first word of this order, and of at least `least` and at most `most` bytes, that takes the
+    /// integer.
     #[cfg_attr(on_demand, inline)]
-    const fn word(self, least: usize, most: usize) -> &'static str {
+    const fn word(self, is_little: bool, least: usize, most: usize) -> &'static str {
         let mut words = names::WORDS;
         while let [(name, form), rest @ ..] = words {
             match *form {
-                Form::Big(len, signed) if least <= len && len <= most && self.fits(len, signed) => {
+                Form::Bytes(order, len, signed)
+                    if order == is_little
+                        && least <= len
+                        && len <= most
+                        && self.fits(len, signed) =>
+                {
                     return name;
                 }
                 _ => words = rest,
@@ -260,7 +269,7 @@ pub(super) const fn check_number(
         return cures.refusal("` may be digits or a byte");
     }
     if !is_literal {
-        cures.word(integer.word(1, 1), "a byte");
+        cures.word(integer.word(names::BIG, 1, 1), "a byte");
     } else if is_text {
         cures.add_sequences(encoding, number);
     }
@@ -276,7 +285,7 @@ pub(super) const fn check_number(
         Err(_) => {}
     }
     if !is_text {
-        cures.word(integer.word(2, 16), "the bytes of an integer");
+        cures.word(integer.word(names::BIG, 2, 16), "the bytes of an integer");
     }
     cures.refusal(match is_literal {
         true => "` is not a byte",

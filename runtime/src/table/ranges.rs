@@ -41,7 +41,7 @@ pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Mess
 pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
     message.text(table.name);
     message.text(" encodes ");
-    let mut ranges = Ranges { word: " and ", ..Ranges::OF_CODE_POINTS };
+    let mut ranges = Ranges { separator: " and ", ..Ranges::OF_CODE_POINTS };
     let rows = table.rows;
     let mut r = 0;
     while r < rows.len() {
@@ -54,16 +54,16 @@ pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
 struct Ranges {
     /// Whether the ranges are bytes, not code points.
     are_bytes: bool,
-    /// The word between two ranges. Between more than two there are commas.
-    word: &'static str,
+    separator: &'static str,
     /// The last range, which may still grow, and is not in the message yet.
     last: Option<(u32, u32)>,
-    /// The number of ranges in the message.
-    count: usize,
+    /// Whether the message has a range already, so that a separator comes before the next one.
+    has_range: bool,
 }
 
 impl Ranges {
-    const OF_BYTES: Ranges = Ranges { are_bytes: true, word: " or ", last: None, count: 0 };
+    const OF_BYTES: Ranges =
+        Ranges { are_bytes: true, separator: " or ", last: None, has_range: false };
     const OF_CODE_POINTS: Ranges = Ranges { are_bytes: false, ..Ranges::OF_BYTES };
 
     /// Adds a range: joins it with the last range, or adds the last range to `message`.
@@ -72,30 +72,24 @@ impl Ranges {
         match self.last {
             Some((start, end)) if end + 1 == first => self.last = Some((start, last)),
             _ => {
-                self.say(message, ", ");
+                self.say_last(message);
                 self.last = Some((first, last));
             }
         }
     }
 
-    /// Adds the last range of all.
-    #[inline]
-    const fn say_last(&mut self, message: &mut Message) {
-        self.say(message, if self.count == 1 { self.word } else { ", " });
-    }
-
-    /// Adds the last range so far, if there is one, after the separator if another is before it.
+    /// Adds the last range, if there is one, to `message`.
     #[cfg_attr(on_demand, inline)]
-    const fn say(&mut self, message: &mut Message, separator: &'static str) {
+    const fn say_last(&mut self, message: &mut Message) {
         let Some((first, last)) = self.last else { return };
-        if self.count > 0 {
-            message.text(separator);
+        if self.has_range {
+            message.text(self.separator);
         }
         if self.are_bytes {
             message.byte_range(first as u8, last as u8);
         } else {
             message.code_point_range(first, last);
         }
-        self.count += 1;
+        self.has_range = true;
     }
 }

@@ -8,7 +8,7 @@ use super::kind::IllFormedErrorKind;
 use super::ranges::{say_code_points, say_led_by, say_taken_after};
 use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
-use crate::base::message::{Message, NOTE};
+use crate::base::message::Message;
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -55,7 +55,7 @@ impl IllFormedError {
         }
         message.text(", but ");
         self.say_expected(message);
-        message.text(NOTE);
+        message.text("; ");
         self.say_reason(message);
         let subpart = self.maximal_subpart();
         if let [lead, ..] = subpart {
@@ -179,7 +179,7 @@ impl IllFormedError {
             true => ") has no low surrogate after it",
             false => ") has no high surrogate before it",
         });
-        message.text(NOTE);
+        message.text("; ");
         message.text(match (self.cause, is_high) {
             (Cause::End, _) => "the input ends before one, ",
             (_, true) => "a low surrogate is ",
