@@ -11,6 +11,22 @@ const CAPACITY: usize = 384;
 
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
 
+/// What [`Message::say`] writes in place of a `{}`.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'p> {
+    /// Words of this crate, or of another message.
+    Words(&'p str),
+    /// Bytes of the input: printable ASCII unchanged, any other byte as an escape, `\x1B`.
+    Quoted(&'p [u8]),
+    Decimal(usize),
+    /// Bytes as the standards' tables print them: `ED A0 80`.
+    Bytes(&'p [u8]),
+    /// `U+00E9`. See [`Message::code_point`].
+    CodePoint(u32),
+    /// The escape of a character in a literal, `\u{E9}`.
+    Escape(u32),
+}
+
 /// Words, built piece by piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Message<const N: usize = CAPACITY> {
@@ -28,6 +44,14 @@ impl<const N: usize> Message<N> {
     pub(crate) const fn of(words: &'static str) -> Message<N> {
         let mut message = Message::new();
         message.text(words);
+        message
+    }
+
+    /// A message of one [`say`](Message::say).
+    #[inline]
+    pub(crate) const fn with(words: &'static str, parts: &[Part<'_>]) -> Message<N> {
+        let mut message = Message::new();
+        message.say(words, parts);
         message
     }
 
@@ -49,6 +73,31 @@ impl<const N: usize> Message<N> {
     #[inline]
     pub(crate) const fn text(&mut self, text: &'static str) {
         self.push_all(text.as_bytes());
+    }
+
+    /// Adds words of this crate, with a part in place of each `{}`.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn say(&mut self, words: &'static str, mut parts: &[Part<'_>]) {
+        let mut words = words.as_bytes();
+        while let ([part, others @ ..], Some((before, [_, _, after @ ..]))) =
+            (parts, words.split_at_checked(find(words, b"{")))
+        {
+            self.push_all(before);
+            match *part {
+                Part::Words(words) => self.push_all(words.as_bytes()),
+                Part::Quoted(bytes) => self.quoted(bytes),
+                Part::Decimal(number) => self.decimal(number),
+                Part::Bytes(bytes) => self.bytes(bytes),
+                Part::CodePoint(code_point) => self.code_point(code_point),
+                Part::Escape(code_point) => {
+                    self.text(r"\u{");
+                    self.digits(code_point, 1);
+                    self.text("}");
+                }
+            }
+            (parts, words) = (others, after);
+        }
+        self.push_all(words);
     }
 
     /// Adds words of this crate, with the parts of the input in place of `{}`, `{<}` and `{>}`. Long
@@ -77,12 +126,6 @@ impl<const N: usize> Message<N> {
         }
     }
 
-    /// Adds words of another message.
-    #[inline]
-    pub(crate) const fn words(&mut self, words: &str) {
-        self.push_all(words.as_bytes());
-    }
-
     #[inline]
     pub(crate) const fn char(&mut self, char: char) {
         self.push_all(char.encode_utf8(&mut [0; 4]).as_bytes());
@@ -91,13 +134,6 @@ impl<const N: usize> Message<N> {
     #[inline]
     pub(crate) const fn decimal(&mut self, number: usize) {
         self.push_all(Formatted::<20>::unsigned(number as u128).as_bytes());
-    }
-
-    /// Adds a number as a hexadecimal literal.
-    #[inline]
-    pub(crate) const fn hexadecimal(&mut self, number: u32) {
-        self.text("0x");
-        self.digits(number, 1);
     }
 
     /// Adds a byte as the standards' tables print it: two hexadecimal digits.
@@ -148,10 +184,8 @@ impl<const N: usize> Message<N> {
     /// allows, is added as a hexadecimal literal.
     #[inline]
     pub(crate) const fn code_point(&mut self, code_point: u32) {
-        if code_point > LAST_CODE_POINT {
-            return self.hexadecimal(code_point);
-        }
-        self.text("U+");
+        let is_unicode = code_point <= LAST_CODE_POINT;
+        self.text(if is_unicode { "U+" } else { "0x" });
         self.digits(code_point, 4);
     }
 

@@ -29,6 +29,7 @@ use super::refusal::Refusal;
 use super::words::{Integer, Word};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
+use crate::base::message::Part::Decimal;
 use crate::percent::text::Text;
 
 /// An argument, without its type.
@@ -268,25 +269,13 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
     match text.as_str() {
         Ok(text) => Argument::Text(text),
         Err(error) => {
-            let mut message = Message::of("the text takes ");
-            message.decimal(error.needed());
-            message.text(" bytes, but `Text<");
-            message.decimal(N);
-            message.text(">` has room for ");
-            message.decimal(N);
-            let mut help = Message::of("write `Text<");
-            help.decimal(error.needed());
-            help.text(">`, or a shorter text");
-            refuse(Refusal::new(message, help))
+            let (needed, room) = (Decimal(error.needed()), Decimal(N));
+            let words = "the text takes {} bytes, but `Text<{}>` has room for {}";
+            let message = Message::with(words, &[needed, room, room]);
+            let help = Message::with("write `Text<{}>`, or a shorter text", &[needed]);
+            Refusal::new(message, help).refuse();
+            // Never returned, because `refuse` panics.
+            Argument::Bytes(&[])
         }
     }
-}
-
-/// Reports the error of an argument whose type is taken, so that the words are ours.
-#[track_caller]
-#[inline]
-const fn refuse<'a>(refusal: Refusal) -> Argument<'a> {
-    refusal.refuse();
-    // Never returned, because `refuse` panics.
-    Argument::Bytes(&[])
 }

@@ -7,6 +7,7 @@ use super::words::{Integer, check_number, help_for_pair};
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
+use crate::base::message::Part::Decimal;
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use crate::java;
 use crate::table::encoding::Encoding;
@@ -216,9 +217,7 @@ impl Argument<'_> {
 /// The error of a NUL in a C string of `len` bytes.
 #[cfg_attr(on_demand, inline)]
 pub const fn nul_inside(position: usize, len: usize) -> Refusal {
-    let mut message = Message::of("U+0000 at byte ");
-    message.decimal(position);
-    message.text(" ends the C string");
+    let message = Message::with("U+0000 at byte {} ends the C string", &[Decimal(position)]);
     let help = if position + 1 == len { help::FOR_LAST_NUL } else { help::FOR_NUL };
     Refusal::new(message, Message::of(help))
 }

@@ -5,10 +5,11 @@ use core::slice;
 use super::argument::Argument;
 use super::guess::is_same;
 use super::help;
-use super::refusal::{Refusal, quote};
+use super::refusal::{Refusal, quoted};
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
+use crate::base::message::Part::Words;
 use crate::base::slices::{after_mut, find};
 use crate::base::text::part;
 use crate::encoding::from_utf8::const_from_utf8;
@@ -208,12 +209,10 @@ const fn check_entry(earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> R
 /// The error of a name that an earlier entry has too.
 #[cfg_attr(on_demand, inline)]
 pub const fn name_twice(token: &str) -> Refusal {
-    let mut message = Message::of("there is a value for ");
-    quote(&mut message, token);
-    message.text(" already");
-    let mut help = Message::of("for several values, write `");
-    quote(&mut help, token);
-    help.text(": [\"…\", \"…\"]`");
+    let token = quoted(token);
+    let name = [Words(token.as_str())];
+    let message = Message::with("there is a value for {} already", &name);
+    let help = Message::with("for several values, write `{}: [\"…\", \"…\"]`", &name);
     Refusal::new(message, help)
 }
 
@@ -221,28 +220,19 @@ pub const fn name_twice(token: &str) -> Refusal {
 #[cfg_attr(on_demand, inline)]
 pub const fn name_alone(name: &str, token: &str) -> Refusal {
     if name.is_empty() {
-        let mut help = Message::of("write `");
-        quote(&mut help, token);
-        help.text(": \"\"`, or leave it out");
+        let words = "write `{}: \"\"`, or leave it out";
+        let help = Message::with(words, &[Words(quoted(token).as_str())]);
         return Refusal::new(Message::of("an empty name alone writes nothing"), help);
     }
     let Some((before, mark, after)) = split_at_mark(name) else { return Refusal::NONE };
-    let mut message = Message::of("`");
-    quote(&mut message, mark);
-    message.text("` in a name alone would be encoded");
-    let mut help = Message::of("write `");
+    let message = Message::with("`{}` in a name alone would be encoded", &[Words(mark)]);
     if matches!(mark.as_bytes(), b"=") && split_at_mark(after).is_none() {
-        help.text("\"");
-        quote(&mut help, before);
-        help.text("\": \"");
-        quote(&mut help, after);
-        help.text("\"`");
-    } else {
-        help.text("\"name\": \"value\", …`; or `");
-        quote(&mut help, token);
-        help.text(": \"\"` if it is one name");
+        let (name, value) = (quoted(before), quoted(after));
+        let pair = [Words(name.as_str()), Words(value.as_str())];
+        return Refusal::new(message, Message::with("write `\"{}\": \"{}\"`", &pair));
     }
-    Refusal::new(message, help)
+    let words = "write `\"name\": \"value\", …`; or `{}: \"\"` if it is one name";
+    Refusal::new(message, Message::with(words, &[Words(quoted(token).as_str())]))
 }
 
 /// Splits a name around its first `=` or `&`.

@@ -1,5 +1,6 @@
 //! The error of an argument, reported as a panic of const evaluation.
 
+use crate::base::message::Part::{Decimal, Escape, Words};
 use crate::base::message::{Message, split_note};
 use crate::base::quoted::is_escaped;
 use crate::code_point::cursor::Cursor;
@@ -74,9 +75,8 @@ impl Refusal {
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {
-        match self.0 {
-            Some((at, message, help)) if at == index => report(message, help, Message::new()),
-            _ => {}
+        if matches!(self.0, Some((at, ..)) if at == index) {
+            self.refuse();
         }
     }
 
@@ -90,64 +90,49 @@ impl Refusal {
     /// Reports the error, and quotes the argument that has it, unless there is only one.
     /// `arguments` are the arguments as they are written in the source code.
     #[track_caller]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn refuse_in(&self, arguments: &[&str]) {
-        if let Some((at, message, help)) = self.0 {
-            let mut note = Message::new();
-            if arguments.len() > 1 {
-                note.text("\n= note: in argument ");
-                note.decimal(at + 1);
-                note.text(", `");
-                quote(&mut note, arguments[at]);
-                note.text("`");
-            }
-            report(message, help, note);
+        let Some((at, message, help)) = &self.0 else { return };
+        let (title, reason) = split_note(message.as_str());
+        let mut whole = Message::<1024>::with("{}", &[Words(title)]);
+        if let Some(reason) = reason {
+            whole.say("\n= note: {}", &[Words(reason)]);
         }
+        whole.say("\n= help: {}", &[Words(help.as_str())]);
+        if arguments.len() > 1 {
+            let source = quoted(arguments[*at]);
+            let parts = [Decimal(*at + 1), Words(source.as_str())];
+            whole.say("\n= note: in argument {}, `{}`", &parts);
+        }
+        panic!("{}", whole.as_str());
     }
 }
 
-#[track_caller]
+/// Source text for a message, with escapes, as [`Quoted`](super::Quoted) writes them. Long text is
+/// cut.
 #[cfg_attr(on_demand, inline)]
-const fn report(message: Message, help: Message, note: Message) -> ! {
-    let mut whole = Message::<1024>::new();
-    let (title, reason) = split_note(message.as_str());
-    whole.words(title);
-    if let Some(reason) = reason {
-        whole.text("\n= note: ");
-        whole.words(reason);
-    }
-    whole.text("\n= help: ");
-    whole.words(help.as_str());
-    whole.words(note.as_str());
-    panic!("{}", whole.as_str());
-}
-
-/// Adds source text to a message, with escapes, as [`Quoted`](super::Quoted) writes them. Long text
-/// is cut.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn quote(message: &mut Message, source: &str) {
+pub(super) const fn quoted(source: &str) -> Message {
     const LONGEST: usize = 32;
 
+    let mut message = Message::new();
     let mut rest = Cursor::new(UTF_8, source.as_bytes());
     let mut count = 0;
     while let Some(Ok(code_point)) = rest.next_code_point() {
         // Always a character, because `source` is a `str`.
-        let Some(char) = char::from_u32(code_point) else { return };
+        let Some(char) = char::from_u32(code_point) else { break };
         count += 1;
         if count > LONGEST {
-            return message.text("…");
+            message.text("…");
+            break;
         }
         match char {
             '\n' => message.text(r"\n"),
             '\r' => message.text(r"\r"),
             '\t' => message.text(r"\t"),
             '\0' => message.text(r"\0"),
-            _ if is_escaped(char) => {
-                message.text(r"\u{");
-                message.digits(code_point, 1);
-                message.text("}");
-            }
+            _ if is_escaped(char) => message.say("{}", &[Escape(code_point)]),
             _ => message.char(char),
         }
     }
+    message
 }

@@ -2,9 +2,10 @@
 //! other integer is written, as in `decimal(2)` or `be_u16(300)`.
 
 use super::help;
-use super::refusal::{Refusal, quote};
+use super::refusal::{Refusal, quoted};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
+use crate::base::message::Part::{self, Bytes, Escape, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::find;
 use crate::set::EncodeSet;
@@ -131,12 +132,9 @@ impl Word<Integer> {
                 Err(_) => return Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
             },
             Form::Bytes(is_little, len, signed) if !integer.fits(len, signed) => {
-                let mut help = Message::of("write `");
-                help.words(integer.word(is_little, len, 16));
-                help.text("(");
-                help.quoted(integer.digits().as_bytes());
-                help.text(")`");
-                return Err(self.does_not_take(help));
+                let (word, digits) = (integer.word(is_little, len, 16), integer.digits());
+                let help = [Words(word), Words(digits.as_str())];
+                return Err(self.does_not_take(Message::with("write `{}({})`", &help)));
             }
             Form::Bytes(names::BIG, len, _) => big.split_at(big.len() - len).1,
             Form::Bytes(_, len, _) => little.split_at(len).0,
@@ -145,12 +143,9 @@ impl Word<Integer> {
 
     #[cfg_attr(on_demand, inline)]
     const fn does_not_take(&self, help: Message) -> Refusal {
-        let mut message = Message::new();
-        message.quoted(self.integer.digits().as_bytes());
-        message.text(" does not fit `");
-        message.text(self.name);
-        message.text("(…)`");
-        Refusal::new(message, help)
+        let digits = self.integer.digits();
+        let parts = [Words(digits.as_str()), Words(self.name)];
+        Refusal::new(Message::with("{} does not fit `{}(…)`", &parts), help)
     }
 }
 
@@ -258,14 +253,13 @@ pub(super) const fn check_number(
     if is_certain {
         return Refusal::NONE;
     }
-    let (number, mut digits) = (integer.code_point(), Message::<8>::new());
-    digits.digits(number, 2);
-    let mut cures = Cures { help: Message::new(), token };
+    let number = integer.code_point();
+    let mut cures = Cures { help: Message::new(), token: quoted(token) };
     if !is_literal || may_be_digits {
         cures.word("decimal", "the digits");
     }
     if is_literal && fits_byte {
-        cures.text(["0x", digits.as_str(), "` for the byte"]);
+        cures.add("0x{}` for the byte", &[Bytes(&[integer.byte()])]);
         return cures.refusal("` may be digits or a byte");
     }
     if !is_literal {
@@ -275,7 +269,7 @@ pub(super) const fn check_number(
     }
     match encoding.encode_code_point(number) {
         Ok(_) if is_literal && char::from_u32(number).is_some() => {
-            cures.text(["'\\u{", digits.as_str(), "}'` for the character"]);
+            cures.add("'{}'` for the character", &[Escape(number)]);
         }
         Ok(_) => cures.word("code_point", "the code point"),
         // `u32::MAX` stands for a greater number.
@@ -305,20 +299,18 @@ pub const fn help_for_pair(first: Integer, second: Integer) -> Option<Message> {
     let (high @ 0xD800..=0xDBFF, low @ 0xDC00..=0xDFFF) = (first.bits, second.bits) else {
         return None;
     };
-    let mut help = Message::of("the pair is one character, '\\u{");
-    help.digits(0x1_0000 + ((high as u32 & 0x3FF) << 10 | low as u32 & 0x3FF), 1);
-    help.text("}'");
-    Some(help)
+    let character = 0x1_0000 + ((high as u32 & 0x3FF) << 10 | low as u32 & 0x3FF);
+    Some(Message::with("the pair is one character, '{}'", &[Escape(character)]))
 }
 
 /// What may be written in place of an integer.
-struct Cures<'t> {
+struct Cures {
     help: Message,
     /// The source text of the integer.
-    token: &'t str,
+    token: Message,
 }
 
-impl Cures<'_> {
+impl Cures {
     #[inline]
     const fn is_empty(&self) -> bool {
         self.help.as_bytes().is_empty()
@@ -328,19 +320,15 @@ impl Cures<'_> {
     #[cfg_attr(on_demand, inline)]
     const fn word(&mut self, word: &str, what: &'static str) {
         if !word.is_empty() {
-            self.text([word, "(", ""]);
-            quote(&mut self.help, self.token);
-            self.help.text(")` for ");
-            self.help.text(what);
+            let token = self.token;
+            self.add("{}({})` for {}", &[Words(word), Words(token.as_str()), Words(what)]);
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
-    const fn text(&mut self, [before, text, after]: [&str; 3]) {
+    #[inline]
+    const fn add(&mut self, words: &'static str, parts: &[Part<'_>]) {
         self.help.text(if self.is_empty() { "write `" } else { ", or `" });
-        self.help.words(before);
-        self.help.words(text);
-        self.help.words(after);
+        self.help.say(words, parts);
     }
 
     /// Adds the bytes of a number, the most significant first, if they are well-formed and none is
@@ -356,15 +344,13 @@ impl Cures<'_> {
             rest = after;
         }
         if bytes.len() > 1 && rest.is_empty() && encoding.const_validate(bytes).is_ok() {
-            self.text(["", list.as_str(), "` for these bytes"]);
+            self.add("{}` for these bytes", &[Words(list.as_str())]);
         }
     }
 
     #[cfg_attr(on_demand, inline)]
     const fn refusal(self, words: &'static str) -> Refusal {
-        let mut message = Message::of("`");
-        quote(&mut message, self.token);
-        message.text(words);
+        let message = Message::with("`{}{}", &[Words(self.token.as_str()), Words(words)]);
         let otherwise = Message::of(help::FOR_OVER_31_BITS);
         Refusal::new(message, if self.is_empty() { otherwise } else { self.help })
     }

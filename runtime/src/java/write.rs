@@ -4,6 +4,7 @@ use super::{HEADER, MAX_LEN};
 use crate::base::buffer::{ToSliceError, front, input_errors};
 use crate::base::error_words::error_words;
 use crate::base::message::Message;
+use crate::base::message::Part::{Decimal, Words};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
@@ -178,10 +179,7 @@ impl TooLongError {
     /// The message for a text that takes `len` bytes in modified UTF-8.
     #[inline]
     pub(crate) const fn message(len: usize) -> Message {
-        let mut message = Message::new();
-        message.text(TooLongError::WORDS);
-        message.decimal(len);
-        message
+        Message::with("{}{}", &[Words(TooLongError::WORDS), Decimal(len)])
     }
 }
 

@@ -7,6 +7,7 @@ use crate::base::error_words::kind_words;
 use crate::base::excerpt;
 use crate::base::length::sum;
 use crate::base::message::Message;
+use crate::base::message::Part::{Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::after;
 use crate::table::error::IllFormedError;
@@ -189,26 +190,18 @@ impl DecodeError {
 
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
-        let mut message = Message::new();
         match &self.fault {
-            Fault::MalformedEscape { quoted } => {
-                message.text("malformed escape `");
-                message.quoted(quoted.as_bytes());
-                message.text("` at byte ");
-                message.decimal(self.position);
-                message.text(": ");
-                message.text(ESCAPE_RULE);
-            }
+            Fault::MalformedEscape { quoted } => Message::with(
+                "malformed escape `{}` at byte {}: {}",
+                &[Quoted(quoted.as_bytes()), Decimal(self.position), Words(ESCAPE_RULE)],
+            ),
             Fault::IllFormed { error, found_at } => {
-                message.text("ill-formed ");
-                message.text(error.encoding().name());
-                message.text(" once decoded, at byte ");
-                message.decimal(*found_at);
-                message.text(": ");
+                let parts = [Words(error.encoding().name()), Decimal(*found_at)];
+                let mut message = Message::with("ill-formed {} once decoded, at byte {}: ", &parts);
                 error.say_fault(&mut message);
+                message
             }
         }
-        message
     }
 }
 

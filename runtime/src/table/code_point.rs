@@ -8,6 +8,7 @@ use super::ranges::say_code_points;
 use crate::base::buffer::input_errors;
 use crate::base::error_words::kind_words;
 use crate::base::message::Message;
+use crate::base::message::Part::CodePoint;
 use crate::base::slices::{after, until};
 
 /// The byte sequence of one code point: one to six bytes, stored inline, without an allocation.
@@ -156,17 +157,11 @@ impl CodePointError {
 
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
-        let mut message = Message::new();
-        match self.kind() {
-            CodePointErrorKind::Surrogate => {
-                message.code_point(self.code_point);
-                message.text(" is a surrogate: ");
-            }
-            CodePointErrorKind::TooLarge => {
-                message.hexadecimal(self.code_point);
-                message.text(" is above the last code point: ");
-            }
-        }
+        let words = match self.kind() {
+            CodePointErrorKind::Surrogate => "{} is a surrogate: ",
+            CodePointErrorKind::TooLarge => "{} is above the last code point: ",
+        };
+        let mut message = Message::with(words, &[CodePoint(self.code_point)]);
         say_code_points(self.encoding.table(), &mut message);
         message
     }

@@ -9,23 +9,19 @@ use super::ranges::{say_code_points, say_led_by, say_taken_after};
 use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
 use crate::base::message::Message;
+use crate::base::message::Part::{Bytes, CodePoint, Decimal, Words};
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
-        let mut message = Message::new();
-        if let Cause::Unrepresentable(error) = &self.cause {
-            message.text("not convertible to ");
-            message.text(error.encoding().name());
-        } else {
-            message.text("ill-formed ");
-            message.text(self.encoding().name());
-        }
-        message.text(" at byte ");
-        message.decimal(self.position());
-        message.text(": ");
+        let (what, encoding) = match &self.cause {
+            Cause::Unrepresentable(error) => ("not convertible to", error.encoding()),
+            _ => ("ill-formed", self.encoding()),
+        };
+        let (name, position) = (Words(encoding.name()), Decimal(self.position()));
+        let mut message = Message::with("{} {} at byte {}: ", &[Words(what), name, position]);
         self.say_fault(&mut message);
         message
     }
@@ -33,23 +29,18 @@ impl IllFormedError {
     /// Says which byte was found, which bytes the table allows at that place, and the reason.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn say_fault(&self, message: &mut Message) {
+        let subpart = self.maximal_subpart();
         match &self.cause {
-            Cause::Byte(byte) => {
-                message.text("found ");
-                message.byte(*byte);
-            }
-            Cause::End => match unpaired_surrogate(self.encoding().table(), self.maximal_subpart())
-            {
+            Cause::Byte(byte) => message.say("found {}", &[Bytes(&[*byte])]),
+            Cause::End => match unpaired_surrogate(self.encoding().table(), subpart) {
                 // The input ends after the high surrogate of a pair, or inside the low surrogate.
                 Some(_) => return self.say_missing_half(message),
                 None => message.text("the input ends"),
             },
             Cause::Unpaired => return self.say_missing_half(message),
             Cause::Unrepresentable(error) => {
-                message.bytes(self.maximal_subpart());
-                message.text(" is ");
-                message.code_point(error.code_point());
-                message.text(", but ");
+                let code_point = CodePoint(error.code_point());
+                message.say("{} is {}, but ", &[Bytes(subpart), code_point]);
                 return say_code_points(error.encoding().table(), message);
             }
         }
@@ -57,11 +48,8 @@ impl IllFormedError {
         self.say_expected(message);
         message.text("; ");
         self.say_reason(message);
-        let subpart = self.maximal_subpart();
         if let [lead, ..] = subpart {
-            message.text(" (lead byte ");
-            message.byte(*lead);
-            message.text(": ");
+            message.say(" (lead byte {}: ", &[Bytes(&[*lead])]);
             say_led_by(self.encoding().table(), subpart, message);
             message.text(")");
         }
@@ -70,20 +58,14 @@ impl IllFormedError {
     /// Says which bytes the table allows after the maximal subpart.
     #[cfg_attr(on_demand, inline)]
     const fn say_expected(&self, message: &mut Message) {
-        let subpart = self.maximal_subpart();
-        if subpart.is_empty() {
+        let (table, subpart) = (self.encoding().table(), self.maximal_subpart());
+        let [lead, ..] = subpart else {
             message.text("a sequence starts with ");
-        } else {
-            message.text("lead byte ");
-            message.byte(subpart[0]);
-            message.text(" takes ");
-        }
-        say_taken_after(self.encoding().table(), subpart, message);
-        if !subpart.is_empty() {
-            message.text(" as ");
-            message.text(ORDINALS[subpart.len()]);
-            message.text(" byte");
-        }
+            return say_taken_after(table, subpart, message);
+        };
+        message.say("lead byte {} takes ", &[Bytes(&[*lead])]);
+        say_taken_after(table, subpart, message);
+        message.say(" as {} byte", &[Words(ORDINALS[subpart.len()])]);
     }
 
     /// Says which rule the sequence breaks.
@@ -92,12 +74,10 @@ impl IllFormedError {
         match self.kind() {
             IllFormedErrorKind::StrayContinuation => message.text("80..BF only continue one"),
             IllFormedErrorKind::MissingContinuation | IllFormedErrorKind::CutShort => {
-                message.bytes(self.maximal_subpart());
-                message.text(" is cut short");
+                message.say("{} is cut short", &[Bytes(self.maximal_subpart())]);
             }
             IllFormedErrorKind::NeverOccurs => {
-                message.byte(self.sequence()[0]);
-                message.text(" never occurs in a sequence");
+                message.say("{} never occurs in a sequence", &[Bytes(&[self.sequence()[0]])]);
             }
             IllFormedErrorKind::NonShortest
             | IllFormedErrorKind::Surrogate
@@ -115,48 +95,36 @@ impl IllFormedError {
             if let Some(len) = bits::announced_len(sequence[0]) { len } else { sequence.len() };
         let whole = sequence.len() == len;
         let (least, greatest) = bits::value_range(sequence, len);
-        message.bytes(sequence);
-        message.text(if whole { " would be " } else { " would begin " });
+        let (name, value) = (Words(self.encoding().name()), CodePoint(least));
+        let would = if whole { "{} would be " } else { "{} would begin " };
+        message.say(would, &[Bytes(sequence)]);
         match self.kind() {
-            IllFormedErrorKind::NonShortest => {
-                if whole {
-                    message.code_point(least);
-                    message.text(" in non-shortest form");
-                } else {
-                    message.text("a non-shortest form");
-                }
+            IllFormedErrorKind::NonShortest if whole => {
+                message.say("{} in non-shortest form", &[value]);
             }
+            IllFormedErrorKind::NonShortest => message.text("a non-shortest form"),
             IllFormedErrorKind::Surrogate => {
                 message.text(if whole { "the surrogate " } else { "a surrogate, " });
                 message.code_point_range(least, greatest);
             }
             IllFormedErrorKind::OtherEncoding => match self.encoding().encode_code_point(least) {
                 Ok(written) if whole => {
-                    message.code_point(least);
-                    message.text(", which ");
-                    message.text(self.encoding().name());
-                    message.text(" writes ");
-                    message.bytes(written.as_bytes());
+                    let written = Bytes(written.as_bytes());
+                    message.say("{}, which {} writes {}", &[value, name, written]);
                 }
                 // The sequence is incomplete, so its code point is not known.
                 _ => {
-                    message.text("a sequence of ");
-                    message.decimal(len);
-                    message.text(" bytes, which ");
-                    message.text(self.encoding().name());
-                    message.text(" does not have");
+                    let words = "a sequence of {} bytes, which {} does not have";
+                    message.say(words, &[Decimal(len), name]);
                 }
             },
             // `TooLarge`: `say_reason` calls this function for no other kind.
             _ => {
-                if whole {
-                    message.hexadecimal(least);
-                    message.text(", ");
-                } else {
-                    message.text("a value ");
+                let greatest = CodePoint(self.encoding().table().greatest());
+                match whole {
+                    true => message.say("{}, above {}", &[value, greatest]),
+                    false => message.say("a value above {}", &[greatest]),
                 }
-                message.text("above ");
-                message.code_point(self.encoding().table().greatest());
             }
         }
     }
@@ -167,24 +135,19 @@ impl IllFormedError {
         let subpart = self.maximal_subpart();
         // If the input ends inside a pair, the subpart may also have bytes of the low surrogate.
         let surrogate = subpart.split_at(sequence_len(subpart)).0;
-        message.bytes(surrogate);
-        message.text(" (");
-        message.code_point(bits::value_range(surrogate, surrogate.len()).0);
         // Never `else`, because `say_fault` passes only surrogates.
         let Some((row, from)) = unpaired_surrogate(self.encoding().table(), surrogate) else {
             return;
         };
         let is_high = from == 0;
-        message.text(match is_high {
-            true => ") has no low surrogate after it",
-            false => ") has no high surrogate before it",
-        });
-        message.text("; ");
-        message.text(match (self.cause, is_high) {
-            (Cause::End, _) => "the input ends before one, ",
-            (_, true) => "a low surrogate is ",
-            (_, false) => "a high surrogate is ",
-        });
+        let value = CodePoint(bits::value_range(surrogate, surrogate.len()).0);
+        let (missing, place) = if is_high { ("low", "after") } else { ("high", "before") };
+        let words = "{} ({}) has no {} surrogate {} it; ";
+        message.say(words, &[Bytes(surrogate), value, Words(missing), Words(place)]);
+        match self.cause {
+            Cause::End => message.text("the input ends before one, "),
+            _ => message.say("a {} surrogate is ", &[Words(missing)]),
+        }
         // The index of the first range of the missing surrogate in the row.
         let missing_from = if is_high { row.unit_len } else { 0 };
         let mut i = 0;
