@@ -7,6 +7,7 @@ use crate::base::buffer::BufferTooSmallError;
 use crate::base::error_words::show_as_str;
 use crate::base::excerpt;
 use crate::base::message::Message;
+use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
 use crate::set::error::{ESCAPE_RULE, escape_help};
@@ -464,28 +465,19 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let (what, quoting, rule) = self.kind().words();
-        let mut message = Message::new();
-        message.text(what);
         let shown = self.shown();
+        let mut message = Message::of(what);
         if let (Quoting::AfterColon, [_, ..]) = (&quoting, shown) {
             message.text(":");
         }
         match (quoting, shown) {
             (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
-                message.text(" ");
-                message.code_point(gather(character, character.len()));
+                message.say(" {}", &[CodePoint(gather(character, character.len()))]);
             }
-            (_, ascii) => {
-                message.text(" `");
-                message.quoted(ascii);
-                message.text("`");
-            }
+            (_, ascii) => message.say(" `{}`", &[Quoted(ascii)]),
         }
-        message.text(" at byte ");
-        message.decimal(self.position());
-        message.text(": ");
-        message.text(rule);
+        message.say(" at byte {}: {}", &[Decimal(self.position()), Words(rule)]);
         message
     }
 }
