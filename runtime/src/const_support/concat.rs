@@ -79,12 +79,7 @@ impl Target {
         arguments: &[Argument<'_>],
         output: &[u8; N],
     ) -> Refusal {
-        let integer_error = self.check_integers(arguments);
-        match self.is_checked {
-            true => integer_error.or_earlier(self.check_output(arguments, output)),
-            // An output that is not checked may have any bytes.
-            false => integer_error,
-        }
+        self.check_integers(arguments).or_earlier(self.check_output(arguments, output))
     }
 
     /// The error of the first integer that is not clearly a byte, or that its word does not take.
@@ -124,38 +119,37 @@ impl Target {
     }
 
     /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content
-    /// that is too long for a frame. `output` has the [`len`](Self::len) of the arguments, so that
-    /// its parts can be split off.
+    /// that is too long for a frame. An output that is not checked may have any bytes. `output` has
+    /// the [`len`](Self::len) of the arguments, so that its parts can be split off.
     #[cfg_attr(on_demand, inline)]
     const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
         let (content, _) = output.split_at(output.len() - self.has_nul as usize);
         let content = content.split_at(self.header).1;
-        if let Err(error) = self.encoding.const_validate(content) {
-            let at = self.argument_with(arguments, error.position());
-            let help = help::of_constant(&error, help::for_ill_formed(&error));
-            return Refusal::new(error.message(), Message::of(help)).at(at);
+        if !self.is_checked {
+            return Refusal::NONE;
         }
-        if self.has_nul {
-            // A U+0000 at the end of the text is meant as the NUL; as bytes it is data.
-            let is_text = matches!(arguments, [.., Argument::Text(_) | Argument::CodePoint(_)]);
-            if let ([before @ .., 0xC0, 0x80], true) = (content, is_text) {
-                return nul_inside(before.len(), before.len() + 1).at(arguments.len() - 1);
-            }
-            let mut at = 0;
-            while at < content.len() {
-                if content[at] == 0 {
-                    return nul_inside(at, content.len()).at(self.argument_with(arguments, at));
-                }
-                at += 1;
-            }
+        let mut nul = 0;
+        while self.has_nul && nul < content.len() && content[nul] != 0 {
+            nul += 1;
         }
-        if self.header > 0 && content.len() > java::MAX_LEN {
-            let message = java::TooLongError::message(content.len());
+        let (position, refusal) = match self.encoding.const_validate(content) {
+            Err(error) => {
+                let help = help::of_constant(&error, help::for_ill_formed(&error));
+                (error.position(), Refusal::new(error.message(), Message::of(help)))
+            }
+            Ok(_) if self.has_nul && nul < content.len() => (nul, nul_inside(nul, content.len())),
+            Ok(_) if self.has_nul && ends_with_nul(arguments, content) => {
+                let last = content.len() - b"\xC0\x80".len();
+                (last, nul_inside(last, last + 1))
+            }
             // The error is at the first byte that does not fit.
-            let at = self.argument_with(arguments, java::MAX_LEN);
-            return Refusal::new(message, Message::of(help::FOR_TOO_LONG)).at(at);
-        }
-        Refusal::NONE
+            Ok(_) if self.header > 0 && content.len() > java::MAX_LEN => {
+                let message = java::TooLongError::message(content.len());
+                (java::MAX_LEN, Refusal::new(message, Message::of(help::FOR_TOO_LONG)))
+            }
+            Ok(_) => return Refusal::NONE,
+        };
+        refusal.at(self.argument_with(arguments, position))
     }
 
     /// The index of the argument that has the byte at `position`, which counts from the end of the
@@ -163,16 +157,12 @@ impl Target {
     #[inline]
     const fn argument_with(self, arguments: &[Argument<'_>], position: usize) -> usize {
         // There is an argument: without any, the output is empty and has no error.
-        let last = arguments.len() - 1;
-        let (mut i, mut end) = (0, 0);
-        while i < last {
-            end = sum(end, arguments[i].len(self));
-            if position < end {
-                return i;
-            }
+        let (mut i, mut end) = (0, arguments[0].len(self));
+        while position >= end && i + 1 < arguments.len() {
             i += 1;
+            end = sum(end, arguments[i].len(self));
         }
-        last
+        i
     }
 }
 
@@ -197,14 +187,12 @@ impl Argument<'_> {
     #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
-            Argument::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
-            Argument::Bytes(bytes) => append(output, bytes),
-            Argument::Byte(byte) => append(output, core::slice::from_ref(byte)),
+            Argument::Text(_) | Argument::Formatted(_) => {
+                UTF_8.write(self.as_bytes(), target.encoding, output)
+            }
+            Argument::Bytes(_) | Argument::Byte(_) => append(output, self.as_bytes()),
             // `check` reports an integer that is not a byte.
             Argument::Number(integer) => append(output, &[integer.byte()]),
-            Argument::Formatted(formatted) => {
-                UTF_8.write(formatted.as_bytes(), target.encoding, output)
-            }
             Argument::Word(word) => match word.write(target.encoding) {
                 Ok(bytes) => append(output, bytes.as_bytes()),
                 // `check` reports it, as in `len`.
@@ -212,6 +200,13 @@ impl Argument<'_> {
             },
         }
     }
+}
+
+/// Whether a text ends with U+0000, which is meant as the NUL, in modified UTF-8. As bytes it is data.
+#[inline]
+const fn ends_with_nul(arguments: &[Argument<'_>], content: &[u8]) -> bool {
+    matches!(arguments, [.., Argument::Text(_) | Argument::Formatted(_)])
+        && matches!(content, [.., 0xC0, 0x80])
 }
 
 /// The error of a NUL in a C string of `len` bytes.
