@@ -128,8 +128,7 @@ impl Target {
         }
         let (position, refusal) = match self.encoding.const_validate(content) {
             Err(error) => {
-                let help = help::of_constant(&error, help::for_ill_formed(&error));
-                (error.position(), Refusal::new(error.message(), Message::of(help)))
+                (error.position(), Refusal::ill_formed(&error, help::for_ill_formed(&error)))
             }
             Ok(_) if self.has_nul && nul < content.len() => (nul, nul_inside(nul, content.len())),
             Ok(_) if self.has_nul && ends_with_nul(arguments, content) => {

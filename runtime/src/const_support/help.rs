@@ -80,12 +80,3 @@ pub const fn latin_1(error: &IllFormedError) -> Option<char> {
         _ => None,
     }
 }
-
-/// The help for ill-formed bytes in a constant, whose source text the macros do not see.
-#[inline]
-pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
-    match latin_1(error) {
-        Some(_) => "if this is Latin-1, write the text as a string, \"…\"",
-        None => otherwise,
-    }
-}

@@ -50,29 +50,24 @@ impl PercentCodec {
     #[cfg_attr(on_demand, inline)]
     pub const fn check(self, input: &Argument<'_>, output: &[u8]) -> Refusal {
         let (input, set) = (input.as_bytes(), self.set);
-        let (message, help) = match self.decodes {
-            false => match const_from_utf8(input) {
-                Err(error) if self.is_text => {
-                    (error.message(), help::of_constant(&error, help::FOR_NOT_TEXT))
-                }
-                _ => return Refusal::NONE,
-            },
-            true => {
-                // Two checks, of which the error at the earlier position is reported.
-                let escapes = set.decoded_len(input);
-                let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
-                let error = match (escapes, text) {
-                    (Ok(_), Ok(_)) => return Refusal::NONE,
-                    (Err(error), Ok(_)) => error,
-                    (Err(error), Err(other)) if error.position() <= other.position() => error,
-                    (_, Err(error)) => error,
-                };
-                match error.malformed_escape() {
-                    Some(escape) => (error.message(), escape_help(escape)),
-                    None => (error.message(), help::FOR_DECODED),
-                }
-            }
+        if !self.decodes {
+            return match const_from_utf8(input) {
+                Err(error) if self.is_text => Refusal::ill_formed(&error, help::FOR_NOT_TEXT),
+                _ => Refusal::NONE,
+            };
+        }
+        // Two checks, of which the error at the earlier position is reported.
+        let text = if self.is_text { set.check_decoded(input, output) } else { Ok("") };
+        let error = match (set.decoded_len(input), text) {
+            (Ok(_), Ok(_)) => return Refusal::NONE,
+            (Err(error), Ok(_)) => error,
+            (Err(error), Err(other)) if error.position() <= other.position() => error,
+            (_, Err(error)) => error,
         };
-        Refusal::new(message, Message::of(help))
+        let help = match error.malformed_escape() {
+            Some(escape) => escape_help(escape),
+            None => help::FOR_DECODED,
+        };
+        Refusal::new(error.message(), Message::of(help))
     }
 }

@@ -179,8 +179,7 @@ const fn check_values(entries: &[Entry<'_>]) -> Refusal {
         // A name alone has no error, because a name is a `str`.
         let text = if let Some(value) = value { value } else { name };
         if let Err(error) = const_from_utf8(text) {
-            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
-            return Refusal::new(error.message(), Message::of(help)).at(i);
+            return Refusal::ill_formed(&error, help::FOR_NOT_TEXT).at(i);
         }
         i += 1;
     }

@@ -1,10 +1,12 @@
 //! The error of an argument, reported as a panic of const evaluation.
 
+use super::help::latin_1;
 use crate::base::message::Part::{Decimal, Escape, Words};
 use crate::base::message::{Message, split_note};
 use crate::base::quoted::is_escaped;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
+use crate::table::error::IllFormedError;
 
 /// The error of a macro call, if there is one: the index of the argument, the message, the help.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,16 @@ impl Refusal {
     #[inline]
     pub(super) const fn new(message: Message, help: Message) -> Refusal {
         Refusal(Some((0, message, help)))
+    }
+
+    /// The error of ill-formed bytes in a constant, whose source text the macros do not see.
+    #[inline]
+    pub(super) const fn ill_formed(error: &IllFormedError, otherwise: &'static str) -> Refusal {
+        let help = match latin_1(error) {
+            Some(_) => "if this is Latin-1, write the text as a string, \"…\"",
+            None => otherwise,
+        };
+        Refusal::new(error.message(), Message::of(help))
     }
 
     /// This error, as that of the argument at `index`.

@@ -286,8 +286,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
 /// The refusal of bytes that are not text.
 #[inline]
 const fn not_text(error: &IllFormedError) -> Refusal {
-    let help = help::of_constant(error, help::FOR_URL_BYTES);
-    Refusal::new(error.message(), Message::of(help))
+    Refusal::ill_formed(error, help::FOR_URL_BYTES)
 }
 
 /// Runs the parser of a constant to its end. Returns the fault that begins first in the URL: the
