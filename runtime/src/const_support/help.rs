@@ -4,7 +4,7 @@
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
-use crate::table::kind::IllFormedErrorKind;
+use crate::table::kind::IllFormedErrorKind as Kind;
 
 /// For bytes that should be text, but are not, in an input to encode.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
@@ -35,25 +35,19 @@ pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 #[cfg_attr(on_demand, inline)]
 pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     match error.kind() {
-        IllFormedErrorKind::NonShortest => {
-            "every code point has exactly one sequence, the shortest"
+        Kind::NonShortest => "every code point has exactly one sequence, the shortest",
+        Kind::OtherEncoding => "write the character, '\\u{…}', and the macro encodes it",
+        Kind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
+        Kind::Surrogate if matches!(error.sequence_value(), Some(0xDC00..)) => {
+            "this is the second half of a surrogate pair; write the pair as one code point"
         }
-        IllFormedErrorKind::OtherEncoding => {
-            "write the character, '\\u{…}', and the macro encodes it"
+        Kind::Surrogate => {
+            "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 to \
+             0x10FFFF"
         }
-        IllFormedErrorKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
-        IllFormedErrorKind::Surrogate => match error.sequence_value() {
-            Some(0xDC00..) => {
-                "this is the second half of a surrogate pair; write the pair as one code point"
-            }
-            _ => {
-                "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 \
-                 to 0x10FFFF"
-            }
-        },
-        IllFormedErrorKind::TooLarge => "the last code point is U+10FFFF",
-        IllFormedErrorKind::CutShort => "add the bytes that are missing at the end",
-        IllFormedErrorKind::MissingContinuation => "add the continuation bytes that are missing",
+        Kind::TooLarge => "the last code point is U+10FFFF",
+        Kind::CutShort => "add the bytes that are missing at the end",
+        Kind::MissingContinuation => "add the continuation bytes that are missing",
         _ => "`bytes!` takes bytes that are not text",
     }
 }
