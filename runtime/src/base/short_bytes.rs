@@ -1,5 +1,7 @@
 //! A few bytes, stored inline.
 
+use super::slices::until;
+
 /// Up to `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShortBytes<const N: usize> {
@@ -45,10 +47,6 @@ impl<const N: usize> ShortBytes<N> {
     }
 
     pub const fn as_bytes(&self) -> &[u8] {
-        match self.bytes.split_at_checked(self.len as usize) {
-            Some((bytes, _)) => bytes,
-            // Unreachable, because `len` is at most `N`.
-            None => &self.bytes,
-        }
+        until(&self.bytes, self.len as usize)
     }
 }

@@ -88,17 +88,16 @@ impl Target {
         let mut i = 0;
         while let [argument, after @ ..] = arguments {
             let token = if i < self.tokens.len() { self.tokens[i] } else { "" };
-            let refusal = match *argument {
-                Argument::Number(first) => match (self.check_number(first, token, false), after) {
-                    (refusal, [Argument::Number(second), ..]) => {
-                        refusal.or_help(help_for_pair(first, *second))
-                    }
-                    (refusal, _) => refusal,
-                },
-                Argument::Byte(byte) => {
+            let refusal = match (*argument, after) {
+                (Argument::Number(first), [Argument::Number(second), ..]) => {
+                    let pair = help_for_pair(first, *second);
+                    self.check_number(first, token, false).or_help(pair)
+                }
+                (Argument::Number(integer), _) => self.check_number(integer, token, false),
+                (Argument::Byte(byte), _) => {
                     self.check_number(Integer::unsigned(byte as u128), token, true)
                 }
-                Argument::Word(word) => match word.write(self.encoding) {
+                (Argument::Word(word), _) => match word.write(self.encoding) {
                     Ok(_) => Refusal::NONE,
                     Err(refusal) => refusal,
                 },

@@ -80,10 +80,7 @@ impl Known {
 
     /// The bytes as an array of their length.
     pub const fn array<const N: usize>(self) -> &'static [u8; N] {
-        match self.bytes.first_chunk() {
-            Some(array) => array,
-            None => panic!("the expansion has the length of the output"),
-        }
+        self.bytes.first_chunk().expect("the expansion has the length of the output")
     }
 
     /// Reports an error that the macro has found in its guesses, if they are right.
