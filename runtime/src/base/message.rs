@@ -19,7 +19,9 @@ pub(crate) enum Part<'p> {
     /// Bytes of the input: printable ASCII unchanged, any other byte as an escape, `\x1B`.
     Quoted(&'p [u8]),
     Decimal(usize),
-    /// Bytes as the standards' tables print them: `ED A0 80`.
+    /// A byte as the standards' tables print it: `ED`.
+    Byte(u8),
+    /// Bytes, separated by spaces: `ED A0 80`.
     Bytes(&'p [u8]),
     /// `U+00E9`. See [`Message::code_point`].
     CodePoint(u32),
@@ -87,6 +89,7 @@ impl<const N: usize> Message<N> {
                 Part::Words(words) => self.push_all(words.as_bytes()),
                 Part::Quoted(bytes) => self.quoted(bytes),
                 Part::Decimal(number) => self.decimal(number),
+                Part::Byte(byte) => self.byte(byte),
                 Part::Bytes(bytes) => self.bytes(bytes),
                 Part::CodePoint(code_point) => self.code_point(code_point),
                 Part::Escape(code_point) => {
@@ -98,6 +101,12 @@ impl<const N: usize> Message<N> {
             (parts, words) = (others, after);
         }
         self.push_all(words);
+    }
+
+    /// Adds a range, `80..BF`; only its start if it `has_one` value.
+    #[inline]
+    pub(crate) const fn range(&mut self, has_one: bool, ends: [Part<'_>; 2]) {
+        self.say(if has_one { "{}" } else { "{}..{}" }, &ends);
     }
 
     /// Adds words of this crate, with the parts of the input in place of `{}`, `{<}` and `{>}`. Long
@@ -170,16 +179,6 @@ impl<const N: usize> Message<N> {
         }
     }
 
-    /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for one byte.
-    #[inline]
-    pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
-        self.byte(low);
-        if low != high {
-            self.text("..");
-            self.byte(high);
-        }
-    }
-
     /// Adds a code point: `U+` and at least four digits. A value above U+10FFFF, which RFC 2279
     /// allows, is added as a hexadecimal literal.
     #[inline]
@@ -187,16 +186,6 @@ impl<const N: usize> Message<N> {
         let is_unicode = code_point <= LAST_CODE_POINT;
         self.text(if is_unicode { "U+" } else { "0x" });
         self.digits(code_point, 4);
-    }
-
-    /// Adds a range of code points: `U+D800..U+DFFF`, or `U+D800` for one code point.
-    #[inline]
-    pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
-        self.code_point(low);
-        if low != high {
-            self.text("..");
-            self.code_point(high);
-        }
     }
 
     /// Adds a number in hexadecimal, in upper case and with at least `least` digits.

@@ -6,7 +6,7 @@ use super::help;
 use super::refusal::{Refusal, quoted};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
-use crate::base::message::Part::{self, Bytes, Escape, Words};
+use crate::base::message::Part::{self, Byte, Escape, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::find;
 use crate::set::EncodeSet;
@@ -256,7 +256,7 @@ impl Target {
             cures.word("decimal", "the digits");
         }
         if is_literal && fits_byte {
-            cures.add("0x{}` for the byte", &[Bytes(&[integer.byte()])]);
+            cures.add("0x{}` for the byte", &[Byte(integer.byte())]);
             return cures.refusal("`{}` may be digits or a byte");
         }
         if !is_literal {

@@ -3,6 +3,7 @@
 
 use super::Table;
 use crate::base::message::Message;
+use crate::base::message::Part::{Byte, CodePoint};
 
 /// Says which bytes may follow `subpart`. If `subpart` is empty, these are the lead bytes, such
 /// as `00..7F or C2..F4`.
@@ -85,11 +86,11 @@ impl Ranges {
         if self.has_range {
             message.text(self.separator);
         }
-        if self.are_bytes {
-            message.byte_range(first as u8, last as u8);
-        } else {
-            message.code_point_range(first, last);
-        }
+        let ends = match self.are_bytes {
+            true => [Byte(first as u8), Byte(last as u8)],
+            false => [CodePoint(first), CodePoint(last)],
+        };
+        message.range(first == last, ends);
         self.has_range = true;
     }
 }

@@ -9,7 +9,7 @@ use super::ranges::{say_code_points, say_led_by, say_taken_after};
 use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
 use crate::base::message::Message;
-use crate::base::message::Part::{Bytes, CodePoint, Decimal, Words};
+use crate::base::message::Part::{Byte, Bytes, CodePoint, Decimal, Words};
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -31,7 +31,7 @@ impl IllFormedError {
     pub(crate) const fn say_fault(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
         match &self.cause {
-            Cause::Byte(byte) => message.say("found {}", &[Bytes(&[*byte])]),
+            Cause::Byte(byte) => message.say("found {}", &[Byte(*byte)]),
             Cause::End => match unpaired_surrogate(self.encoding().table(), subpart) {
                 // The input ends after the high surrogate of a pair, or inside the low surrogate.
                 Some(_) => return self.say_missing_half(message),
@@ -49,7 +49,7 @@ impl IllFormedError {
         message.text("; ");
         self.say_reason(message);
         if let [lead, ..] = subpart {
-            message.say(" (lead byte {}: ", &[Bytes(&[*lead])]);
+            message.say(" (lead byte {}: ", &[Byte(*lead)]);
             say_led_by(self.encoding().table(), subpart, message);
             message.text(")");
         }
@@ -63,7 +63,7 @@ impl IllFormedError {
             message.text("a sequence starts with ");
             return say_taken_after(table, subpart, message);
         };
-        message.say("lead byte {} takes ", &[Bytes(&[*lead])]);
+        message.say("lead byte {} takes ", &[Byte(*lead)]);
         say_taken_after(table, subpart, message);
         message.say(" as {} byte", &[Words(ORDINALS[subpart.len()])]);
     }
@@ -77,7 +77,7 @@ impl IllFormedError {
                 message.say("{} is cut short", &[Bytes(self.maximal_subpart())]);
             }
             IllFormedErrorKind::NeverOccurs => {
-                message.say("{} never occurs in a sequence", &[Bytes(&[self.sequence()[0]])]);
+                message.say("{} never occurs in a sequence", &[Byte(self.sequence()[0])]);
             }
             IllFormedErrorKind::NonShortest
             | IllFormedErrorKind::Surrogate
@@ -104,8 +104,8 @@ impl IllFormedError {
             }
             IllFormedErrorKind::NonShortest => message.text("a non-shortest form"),
             IllFormedErrorKind::Surrogate => {
-                message.text(if whole { "the surrogate " } else { "a surrogate, " });
-                message.code_point_range(least, greatest);
+                let words = if whole { "the surrogate {}" } else { "a surrogate, {}..{}" };
+                message.say(words, &[value, CodePoint(greatest)]);
             }
             IllFormedErrorKind::OtherEncoding => match self.encoding().encode_code_point(least) {
                 Ok(written) if whole => {
@@ -155,7 +155,8 @@ impl IllFormedError {
             if i > 0 {
                 message.text(" ");
             }
-            message.byte_range(row.low[missing_from + i], row.high[missing_from + i]);
+            let (low, high) = (row.low[missing_from + i], row.high[missing_from + i]);
+            message.range(low == high, [Byte(low), Byte(high)]);
             i += 1;
         }
     }
