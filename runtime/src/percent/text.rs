@@ -84,14 +84,15 @@ impl<const N: usize> Text<N> {
     #[cfg_attr(on_demand, inline)]
     pub const fn push_encoded(&mut self, set: EncodeSet, text: &str) {
         let input = text.as_bytes();
-        if let Ok(len) = self.len {
-            if let Some(written) = set.write(input, after_mut(&mut self.buffer, len)) {
-                // At most `N`, because the buffer had room for `written` more bytes.
-                self.len = Ok(len + written);
-                return;
-            }
-        }
-        self.count(set.encoded_len(input));
+        let written = match self.len {
+            Ok(len) => set.write(input, after_mut(&mut self.buffer, len)),
+            Err(_) => None,
+        };
+        self.len = match (self.len, written) {
+            // At most `N`, because the buffer had room for `written` more bytes.
+            (Ok(len), Some(written)) => Ok(len + written),
+            (Ok(len) | Err(len), _) => Err(sum(len, set.encoded_len(input))),
+        };
     }
 
     /// Appends the decimal digits of a number.
@@ -122,23 +123,13 @@ impl<const N: usize> Text<N> {
 
     #[cfg_attr(on_demand, inline)]
     const fn push(&mut self, bytes: &[u8]) {
-        if let Ok(len) = self.len {
-            let room = after_mut(&mut self.buffer, len);
-            if bytes.len() <= room.len() {
-                append(room, bytes);
-                self.len = Ok(len + bytes.len());
-                return;
+        self.len = match self.len {
+            Ok(len) if sum(len, bytes.len()) <= N => {
+                append(after_mut(&mut self.buffer, len), bytes);
+                Ok(len + bytes.len())
             }
-        }
-        self.count(bytes.len());
-    }
-
-    /// Adds the length of a piece that is not written.
-    #[cold]
-    #[inline]
-    const fn count(&mut self, len: usize) {
-        let (Ok(so_far) | Err(so_far)) = self.len;
-        self.len = Err(sum(so_far, len));
+            Ok(len) | Err(len) => Err(sum(len, bytes.len())),
+        };
     }
 
     /// The text.
