@@ -173,10 +173,8 @@ impl<'a> Source<'a> {
     /// A fault for the U+0000 that ends the last argument, if that is a text in modified UTF-8, and if
     /// all bytes are known.
     pub(crate) fn last_nul(&self) -> Faults {
-        let is_text = self.arguments.last().is_some_and(|(_, argument)| {
-            let is_code_point = matches!(argument, Argument::CodePoint { .. });
-            is_code_point || matches!(argument.data(), Some(Data::Text(_)))
-        });
+        let last = self.arguments.last().and_then(|(_, argument)| argument.data());
+        let is_text = matches!(last, Some(Data::Text(_)));
         match self.bytes[..] {
             [ref before @ .., 0xC0, 0x80] if is_text && self.is_whole() => {
                 Faults::of(self.nul(before.len()..self.bytes.len(), before.len() + 1))
