@@ -12,7 +12,7 @@
 //!
 //! const PAGE: Url<&str> = etched::url!("https://example.com/a b?q=Grüße#top");
 //! const LINK: &str = concat!("https://example.com/?q=", url_encode_str!("a & b"));
-//! static CRAB: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
+//! static CRAB: &[u8; 4] = utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80);
 //!
 //! assert_eq!(PAGE, "https://example.com/a%20b?q=Gr%C3%BC%C3%9Fe#top");
 //! assert_eq!((PAGE.host(), PAGE.path()), (Some("example.com"), "/a%20b"));
@@ -143,9 +143,9 @@ pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]
 pub use etched_runtime::http;
 
-/// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `char`, `&[u8]`,
-/// `&[u8; N]`, `[u8; N]` and [`Text`]; an integer only as `decimal(N)`, its digits. Only
-/// [`rfc2279_bytes!`] takes a `u32` (a code point) and a `u8` (a byte).
+/// The types of constants that [`utf8_bytes!`], [`bytes!`] and similar macros take: `&str`, `char`,
+/// `&[u8]`, `&[u8; N]`, `[u8; N]` and [`Text`]. An integer takes a [word](bytes!#words) that says how
+/// it is written; only a `u8` in [`bytes!`] is a byte without a word.
 ///
 /// ```
 /// const E_ACUTE: char = 'é';
@@ -153,20 +153,21 @@ pub use etched_runtime::http;
 /// const PORT: u16 = 8080;
 ///
 /// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
-/// assert_eq!(etched::utf8_str!("caf", [FIRST_HALF], b"\xA9"), "café");
+/// assert_eq!(etched::utf8_str!("caf", u8(FIRST_HALF), 0xA9), "café");
 /// assert_eq!(etched::utf8_str!("localhost:", decimal(PORT)), "localhost:8080");
+/// assert_eq!(etched::bytes!(FIRST_HALF, be_u16(PORT)), b"\xC3\x1F\x90");
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstArgument;
-/// The types of constants that `decimal(…)` takes in [`utf8_str!`], [`bytes!`] and similar macros:
-/// all integers. It gives the decimal digits, after a `-` if the integer is negative.
+/// The types of constants that a [word](bytes!#words) such as `decimal(…)` or `be_u16(…)` takes in
+/// [`utf8_str!`], [`bytes!`] and similar macros: all integers.
 ///
 /// ```
 /// const BODY: &str = "{}";
 /// const LEAST: i8 = -128;
 ///
 /// assert_eq!(etched::utf8_str!("Content-Length: ", decimal(BODY.len())), "Content-Length: 2");
-/// assert_eq!(etched::bytes!(decimal(LEAST)), b"-128");
+/// assert_eq!(etched::bytes!(decimal(LEAST), i8(LEAST), le_u16(BODY.len())), b"-128\x80\x02\0");
 /// ```
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstInteger;

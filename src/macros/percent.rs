@@ -4,8 +4,7 @@ entry_points! { $ [($text:expr $(, $set:expr)?)]
     /// Percent-encodes text to a `&'static [u8; N]`; [`url_encode_str!`](crate::url_encode_str!)
     /// gives a `&'static str`.
     ///
-    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. For an array,
-    /// write `*` before the call. A space becomes `+`, as `java.net.URLEncoder` writes it. For a
+    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. A space becomes `+`, as `java.net.URLEncoder` writes it. For a
     /// path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
     /// ```
@@ -14,8 +13,11 @@ entry_points! { $ [($text:expr $(, $set:expr)?)]
     /// const QUERY: &str = url_encode_str!("The string ü@foo-bar");
     /// assert_eq!(QUERY, "The+string+%C3%BC%40foo-bar");
     /// static BYTES: &[u8; 27] = url_encode!("The string ü@foo-bar");
-    /// const ARRAY: [u8; 27] = *url_encode!("The string ü@foo-bar");
-    /// assert_eq!((BYTES.as_slice(), &ARRAY), (QUERY.as_bytes(), BYTES));
+    /// assert_eq!(BYTES, QUERY.as_bytes());
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *url_encode!("abc");
+    /// assert_eq!(&A, b"abc");
     ///
     /// // A segment of a path.
     /// assert_eq!(url_encode!("a b/c", path_segment), b"a%20b%2Fc");
@@ -106,6 +108,10 @@ entry_points! { $ [($text:expr $(, $set:expr)?)]
     ///
     /// assert_eq!(url_decode!("a+b%2Fc"), b"a b/c");
     /// assert_eq!(url_decode!("a+b%2Fc", component), b"a+b/c");
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *url_decode!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// # Errors
@@ -147,6 +153,10 @@ entry_points! { $ [($text:expr $(, $set:expr)?)]
     ///
     /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *percent_encode!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// # Errors
@@ -176,7 +186,13 @@ entry_points! { $ [($text:expr $(, $set:expr)?)]
     /// `component`, in which `+` stays `+`.
     ///
     /// ```
-    /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
+    /// use etched::percent_decode;
+    ///
+    /// assert_eq!(percent_decode!("%FF%00+"), b"\xFF\0+");
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *percent_decode!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// # Errors

@@ -1,28 +1,51 @@
 //! The macros for UTF-8 and its variants.
 
 entry_points! { $ [($($argument:expr),+ $(,)?)]
-    /// Joins text, code points and bytes to a `&'static [u8; N]` of well-formed UTF-8;
-    /// [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
+    /// Joins bytes, text and characters to a `&'static [u8; N]`, and checks that the bytes are
+    /// well-formed UTF-8; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
+    ///
+    /// ```
+    /// static CRAB: &[u8; 4] = etched::utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80);
+    /// assert_eq!(CRAB, "🦀".as_bytes());
+    /// ```
+    ///
+    /// ```compile_fail
+    /// static BYTES: &[u8; 2] = etched::utf8_bytes!(0xC3, 0x28);
+    /// ```
+    ///
+    /// ```text
+    /// error: ill-formed UTF-8 at byte 1: found 28, but lead byte C3 takes 80..BF as second byte
+    ///        = note: C3 is cut short (lead byte C3: U+00C0..U+00FF)
+    ///        = help: add the continuation bytes that are missing
+    /// ```
+    ///
+    /// Text and characters are encoded. The Unicode Standard's example `<004D 0430 4E8C 10302>` as
+    /// characters, as bytes, and in pieces of several kinds:
     ///
     /// ```
     /// use etched::utf8_bytes;
     ///
-    /// static TEXT: &[u8; 10] = utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302);
-    /// assert_eq!(TEXT, utf8_bytes!('M', "а二", [0xF0, 0x90], b"\x8C\x82"));
+    /// static TEXT: &[u8; 10] = utf8_bytes!('\u{4D}', '\u{430}', '\u{4E8C}', '\u{10302}');
+    /// assert_eq!(TEXT, utf8_bytes!(0x4D, 0xD0, 0xB0, 0xE4, 0xBA, 0x8C, 0xF0, 0x90, 0x8C, 0x82));
+    /// assert_eq!(TEXT, utf8_bytes!("M", 'а', "二", [0xF0, 0x90], b"\x8C\x82"));
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *utf8_bytes!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
-    /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
-    /// - a code point, as a hexadecimal literal such as `0x10302`;
-    /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
-    /// - the digits of an integer: `decimal(PORT)`;
-    /// - a constant expression of type `&str`, `char`, `&[u8]` or `&[u8; N]`.
+    /// - a byte: `0xC3`, `0o303`, `0b1100_0011` or `b'e'`. A decimal literal is an error, because it
+    ///   may be meant as its digits;
+    /// - a list of bytes: `[0xF0, 0x90, BYTE]`, where a decimal literal is a byte too;
+    /// - a string, byte string or character: `"é"`, `b"\xC3\xA9"`, `'é'`;
+    /// - an integer in a [word](crate::bytes!#words): `decimal(PORT)` writes its digits,
+    ///   `code_point(SIGN)` its character, and `u8(BYTE)` one byte;
+    /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` or
+    ///   [`Text`](crate::Text).
     ///
-    /// Any other integer is refused, because it may be meant as its digits or as a code point.
-    /// `(decimal(PORT))`, and `decimal` with a path, is a function of your own.
-    ///
-    /// The arguments are checked as one sequence of bytes, so a code point may begin in one
+    /// The arguments are checked as one sequence of bytes, so a character may begin in one
     /// argument and end in the next. Constants [cost](crate::url_encode!#constants) as much as in
     /// `url_encode!`.
     ///
@@ -30,26 +53,22 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the standard's table of well-formed sequences
-    /// ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a code point above 0x10FFFF,
-    /// and an argument that is not constant, or whose type is not listed above.
-    ///
-    /// A run of integers from 0x80 to 0xFF is refused too if, read as bytes, it is lead bytes with
-    /// their continuation bytes. If bytes are meant, write the run in brackets, or in
-    /// [`bytes!`](crate::bytes!) if they are ill-formed; if code points are meant, write them as
-    /// characters. The macros for the variants of UTF-8 do the same.
+    /// ([`UTF_8`](crate::encoding::UTF_8)), an integer above 0xFF or a constant integer without a
+    /// word, an integer that does not fit its word, and an argument that is not constant, or whose
+    /// type is not listed above.
     ///
     /// ```compile_fail
-    /// etched::utf8_bytes!([0xC0, 0xAF]); // `/` in non-shortest form
+    /// etched::utf8_bytes!(0xC0, 0xAF); // `/` in non-shortest form
     /// ```
     ///
     /// ```compile_fail
-    /// etched::utf8_bytes!(0xC3, 0xA9); // [0xC3, 0xA9] is é, and '\u{C3}', '\u{A9}' is Ã©
+    /// etched::utf8_bytes!(0x1F980); // the character is '\u{1F980}'
     /// ```
     utf8_bytes: concat(UTF_8 bytes),
         "`etched::from_utf8()` takes bytes known at run time",
         for_text_write_utf8_str;
 
-    /// Joins text, code points and bytes to a `&'static str`; [`utf8_bytes!`](crate::utf8_bytes!)
+    /// Joins text, characters and bytes to a `&'static str`; [`utf8_bytes!`](crate::utf8_bytes!)
     /// takes the same arguments and gives bytes. The arguments may be constants, where `concat!`
     /// takes only literals:
     ///
@@ -64,31 +83,36 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// const HEADER: &str = utf8_str!("Content-Length: ", decimal(BODY.len()), "\r\n");
     /// assert_eq!(HEADER, "Content-Length: 2\r\n");
     ///
-    /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
+    /// assert_eq!(utf8_str!("caf", 0xC3, 0xA9), "café");
     /// ```
     ///
     /// ```compile_fail
-    /// etched::utf8_str!("page=", 2); // "2" or decimal(2) is a digit, and 0x2 is a control character
+    /// etched::utf8_str!("page=", 2); // "2" or decimal(2) is a digit, and 0x02 is the byte
     /// ```
     #[doc(alias("include_bytes", "concat", "concatcp", "formatcp"))]
     utf8_str: concat(UTF_8 str),
         "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
-    /// Joins text, code points and bytes to a `&'static [u8; N]` in Java's modified UTF-8, and
+    /// Joins text, characters and bytes to a `&'static [u8; N]` in Java's modified UTF-8, and
     /// checks it.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
     ///
     /// assert_eq!(modified_utf8_bytes!("A\0"), b"A\xC0\x80");
-    /// assert_eq!(modified_utf8_bytes!(0x10302), b"\xED\xA0\x80\xED\xBC\x82");
+    /// assert_eq!(modified_utf8_bytes!('\u{10302}'), b"\xED\xA0\x80\xED\xBC\x82");
+    /// assert_eq!(modified_utf8_bytes!("A", 0xC0, 0x80), b"A\xC0\x80");
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *modified_utf8_bytes!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// A `\0` at the end of a text is U+0000 like any other, `C0 80`. With a NUL for C or JNI:
     /// [`modified_utf8_cstr!`](crate::modified_utf8_cstr!).
     ///
     /// `modified_utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded: U+0000 as
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string or character is encoded: U+0000 as
     /// `0xC0 0x80`, a supplementary code point as a pair of surrogates of three bytes each. A byte
     /// string, byte or list is not encoded, and must be well-formed in
     /// [`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8).
@@ -97,33 +121,38 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a raw `0x00`, a sequence of four
-    /// bytes or an unpaired surrogate; a code point that the encoding cannot represent; and an
-    /// argument that is not constant, or whose type `utf8_bytes!` does not list.
+    /// bytes or an unpaired surrogate; and an argument that `utf8_bytes!` does not take.
     ///
     /// ```compile_fail
-    /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
+    /// etched::modified_utf8_bytes!("A", 0x00); // the byte 0x00, where U+0000 is '\0'
     /// ```
     #[doc(alias("JNI"))]
     modified_utf8_bytes: concat(MODIFIED_UTF_8 bytes),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
-    /// Joins text, code points and bytes to a `&'static [u8; N]` in CESU-8, and checks it.
+    /// Joins text, characters and bytes to a `&'static [u8; N]` in CESU-8, and checks it.
     ///
     /// `cesu8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded, a
-    /// supplementary code point as a pair of surrogates of three bytes each. A byte string, byte or
-    /// list is not encoded, and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string or character is encoded, a supplementary code
+    /// point as a pair of surrogates of three bytes each. A byte string, byte or list is not encoded,
+    /// and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
     ///
     /// ```
-    /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
+    /// use etched::cesu8_bytes;
+    ///
+    /// assert_eq!(cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
+    /// assert_eq!(cesu8_bytes!(0xED, 0xA0, 0xBE, 0xED, 0xB6, 0x80), cesu8_bytes!('🦀'));
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *cesu8_bytes!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
-    /// unpaired surrogate; a code point that the encoding cannot represent; and an argument that is
-    /// not constant, or whose type `utf8_bytes!` does not list.
+    /// unpaired surrogate; and an argument that `utf8_bytes!` does not take.
     cesu8_bytes: concat(CESU_8 bytes),
         "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
@@ -131,24 +160,30 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// numbers of up to 31 bits, and checks it.
     ///
     /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!), but a code point may be any number up to 0x7FFFFFFF, also
-    /// a surrogate. A constant of type `u32` is a code point, and one of type `u8` is a byte. A byte
-    /// string, byte or list must be well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
+    /// [`utf8_bytes!`](crate::utf8_bytes!), but in `code_point(N)` the number may be a surrogate, and
+    /// up to 0x7FFFFFFF. A byte string, byte or list must be well-formed in
+    /// [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// ```
-    /// assert_eq!(etched::rfc2279_bytes!('é', 0x7FFF_FFFF), b"\xC3\xA9\xFD\xBF\xBF\xBF\xBF\xBF");
+    /// use etched::rfc2279_bytes;
+    ///
+    /// assert_eq!(rfc2279_bytes!(code_point(0x7FFF_FFFF)), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    /// assert_eq!(rfc2279_bytes!('é', 0xF8, 0x88, 0x80, 0x80, 0x80).len(), 7);
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 3] = *rfc2279_bytes!("abc");
+    /// assert_eq!(&A, b"abc");
     /// ```
     ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
-    /// above 0x7FFFFFFF; and an argument that is not constant, or whose type `utf8_bytes!` does not
-    /// list.
+    /// above 0x7FFFFFFF; and an argument that `utf8_bytes!` does not take.
     rfc2279_bytes: concat(RFC_2279 bytes),
         "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
-    /// Joins text, code points and bytes to a `&'static [u8; N]` as Java's `DataOutput.writeUTF`
+    /// Joins text, characters and bytes to a `&'static [u8; N]` as Java's `DataOutput.writeUTF`
     /// writes a string: the length in bytes as a big-endian `u16`, then modified UTF-8.
     ///
     /// `write_utf_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
@@ -156,7 +191,14 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     /// [`java`](crate::java) writes and reads such frames.
     ///
     /// ```
-    /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
+    /// use etched::write_utf_bytes;
+    ///
+    /// assert_eq!(write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
+    /// assert_eq!(write_utf_bytes!(0xC0, 0x80), b"\x00\x02\xC0\x80");
+    ///
+    /// // For an array, write `*`.
+    /// static A: [u8; 5] = *write_utf_bytes!("abc");
+    /// assert_eq!(&A, b"\x00\x03abc");
     /// ```
     ///
     /// # Errors
@@ -167,7 +209,7 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     write_utf_bytes: concat(WRITE_UTF bytes),
         "`etched::java::write_utf()` takes values known at run time";
 
-    /// Joins text, code points and bytes of UTF-8 to a `&'static CStr`, with one NUL added, for C
+    /// Joins text, characters and bytes of UTF-8 to a `&'static CStr`, with one NUL added, for C
     /// and `dlsym`; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
     ///
     /// ```
@@ -188,7 +230,7 @@ entry_points! { $ [($($argument:expr),+ $(,)?)]
     utf8_cstr: concat(UTF_8_CSTR cstr),
         "`CString::new()` takes values known at run time";
 
-    /// Joins text, code points and bytes to a `&'static CStr` in modified UTF-8, with one NUL
+    /// Joins text, characters and bytes to a `&'static CStr` in modified UTF-8, with one NUL
     /// added, for JNI; [`modified_utf8_bytes!`](crate::modified_utf8_bytes!) gives bytes. U+0000 in
     /// the text is `C0 80`; at its end, write it as bytes.
     ///
