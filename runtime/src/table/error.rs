@@ -30,8 +30,8 @@ use crate::base::slices::{after, until};
 /// assert_eq!(error.kind(), IllFormedErrorKind::Surrogate);
 /// assert_eq!(
 ///     error.to_string(),
-///     "ill-formed UTF-8 at byte 2: found A0, but lead byte ED (U+D000..U+D7FF) takes \
-///      80..9F as second byte; ED A0 80 would be the surrogate U+D800",
+///     "ill-formed UTF-8 at byte 2: found A0, but lead byte ED takes 80..9F as second byte; \
+///      ED A0 80 would be the surrogate U+D800 (lead byte ED: U+D000..U+D7FF)",
 /// );
 /// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
 /// ```
