@@ -237,13 +237,16 @@ pub mod compile_errors {}
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-/// The proc macro. If a macro gives a reference to bytes where an array or text is wanted, rustc
-/// prints the path by which the macro calls the proc macro, so the path says what to write.
-#[cfg(feature = "macros")]
+/// The proc macro, and the macro that gives the result of a call with a constant. If a call gives a
+/// reference to bytes where an array or text is wanted, rustc prints their path, so the path says what
+/// to write.
 #[doc(hidden)]
 pub mod for_an_array_put_a_star_before_it {
+    pub use crate::__etched_result as result;
+    #[cfg(feature = "macros")]
     pub use etched_macros::etch;
 
+    #[cfg(feature = "macros")]
     macro_rules! modules {
         ($($name:ident)*) => {$(
             pub mod $name {
@@ -251,6 +254,7 @@ pub mod for_an_array_put_a_star_before_it {
             }
         )*};
     }
+    #[cfg(feature = "macros")]
     modules! {
         for_text_write_percent_decode_str
         for_text_write_percent_encode_str

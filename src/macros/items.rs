@@ -17,7 +17,7 @@
 //! const _: () = __ETCHED_REFUSAL.refuse();
 //! ```
 
-pub use crate::{__etched_items as items, __etched_result as for_an_array_put_a_star_before_it};
+pub use crate::__etched_items as items;
 
 /// Takes the kind of the result; the item of the arguments, whose name rustc shows if the evaluation
 /// of the user's expression fails; the codec, a type with the methods `len`, `run` and `check`; the
@@ -61,9 +61,9 @@ macro_rules! __etched_items {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __etched_result {
-    // rustc prints this name where another type is wanted.
+    // rustc prints this path where another type is wanted.
     (bytes [$($known:tt)?]) => {
-        $crate::__private::for_an_array_put_a_star_before_it! {}
+        $crate::for_an_array_put_a_star_before_it::result! {}
     };
     () => {
         __ETCHED_OUTPUT
