@@ -194,7 +194,6 @@ fn every_kind_of_piece_gives_the_same_text() {
     assert_eq!(utf8_bytes!("Mа二", RUNE), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', [BYTE]), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90, 0x8C, BYTE]), EXPECTED);
-    // Only a literal, and only in hexadecimal, is a code point.
     assert_eq!(utf8_bytes!("Mа", code_point((0x4E8C)), code_point(0x1_0302_u32)), EXPECTED);
     assert_eq!(utf8_str!(TEXT, CRAB), "Mа二𐌂🦀");
     assert_eq!(utf8_bytes!([0xF4, 0x80, 0x83, 0x92]), "\u{1000D2}".as_bytes());

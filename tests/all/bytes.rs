@@ -36,7 +36,7 @@ fn pieces_are_joined() {
     assert_eq!(LITERAL, b"ab\x80");
 }
 
-/// Compares `be` and `le` of a literal and of a constant with the standard library.
+/// Compares the words for bytes of a literal and of a constant with the standard library.
 macro_rules! check_order {
     ($($type:ident $be:ident $le:ident: $($literal:literal)*;)*) => {$($({
         const NUMBER: $type = $literal;

@@ -44,7 +44,7 @@ fn every_macro_takes_it() {
 
 /// It is a word of the macro, also if a function has this name.
 #[test]
-fn in_parentheses_it_is_the_users_own() {
+fn with_a_path_it_is_the_users_own() {
     const fn decimal(_: u16) -> &'static str {
         "own"
     }
@@ -58,7 +58,7 @@ fn in_parentheses_it_is_the_users_own() {
 }
 
 #[test]
-fn what_is_not_an_integer_in_text_stays() {
+fn bytes_need_no_word() {
     const N: u8 = 0xC3;
     assert_eq!(
         utf8_str!(0x41, (0x42), 0x43_u8, 0x44_u8, b'E', 'F', [71, 0x48], [N, 0xA9]),

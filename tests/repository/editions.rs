@@ -86,18 +86,18 @@ const CONCATENATIONS: [(&str, &str); 8] = [
 
 /// Arguments of the macros that concatenate, besides `TEXTS`.
 const PIECES: [&str; 4] = [
-    "0x10302",
-    "LETTER, decimal(CODE_POINT), [BYTE]",
-    "TEXT, 0x10302, 'a', concat!(\"b\", 1), [0xC3, 0xA9]",
+    "0xC3, 0xA9, code_point(0x10302), decimal(-5)",
+    "LETTER, decimal(CODE_POINT), code_point(CODE_POINT), u8(BYTE), [BYTE]",
+    "TEXT, '\\u{10302}', 'a', concat!(\"b\", 1), 0xC3, [0xA9]",
     "\"a\", concat!(\"b\", 1), env!(\"CARGO_PKG_NAME\")",
 ];
 
 /// Arguments of `bytes!`, besides `TEXTS`.
 const BYTES: [&str; 4] = [
-    "0x89, 10, be(0x1234_u16), le(-5_i64)",
-    "be(PAGE), be_u16(TEXT.len()), TEXT, 'é'",
-    "le(CODE_POINT), [0xFF], BYTE",
-    "be(PAGE + 1), 0xFF",
+    "0x89, 10, 200, be_u16(0x1234), le_i64(-5), be_u128(1)",
+    "be_u16(PAGE), be_u16(TEXT.len()), TEXT, 'é', be_f32(1.5)",
+    "le_u24(CODE_POINT), [0xFF], BYTE, u8(BYTE | 0x80)",
+    "be_u32(PAGE + 1), 0xFF",
 ];
 
 /// The macros that take other arguments.

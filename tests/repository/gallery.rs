@@ -12,9 +12,10 @@ use etched::percent::{COMPONENT, EncodeSet};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with the sentence that introduces the case.
-const PAGE: [(&str, &str); 26] = [
+const PAGE: [(&str, &str); 28] = [
     ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
+    ("utf8_bytes/bytes_ill_formed", "Bytes are checked, and the message says where they go wrong."),
     ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
     ("utf8_bytes/two_faults_of_two_kinds", "In a list, the carets mark the element at fault."),
     ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
@@ -43,6 +44,10 @@ const PAGE: [(&str, &str); 26] = [
     (
         "utf8_bytes/const_ill_formed",
         "For a constant, const evaluation reports only the first fault.",
+    ),
+    (
+        "utf8_str/const_without_word",
+        "A constant integer takes a word, which says how it is written.",
     ),
     ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
     (
@@ -81,8 +86,8 @@ const FEED: &str = {
 assert_eq!(Url::parse(FEED).unwrap().fragment(), Some("top"));
 ```
 
-In the same way `etched::uri_template::Template::parse` takes what RFC 6570 takes, and a list in brackets
-what `utf8_str!` refuses as an integer: `utf8_str!("a", [0x02])`.
+In the same way `etched::uri_template::Template::parse` takes what RFC 6570 takes, and `bytes!` takes
+bytes that are not text.
 "##;
 
 fn read(case: &str, ending: &str) -> String {
@@ -117,6 +122,14 @@ fn the_page_shows_recorded_errors() {
     page += "\nThis is the compiler's own output, as recorded in `tests/ui`.\n";
     page += WAY_OUT;
     check("docs/compile-errors.md", &page);
+}
+
+#[test]
+fn the_docs_of_utf8_bytes_show_a_recorded_error() {
+    let page = fs::read_to_string("src/macros/utf_8.rs").unwrap();
+    let error = answer("utf8_bytes/bytes_ill_formed");
+    let shown: String = error.lines().take(3).map(|line| format!("    /// {line}\n")).collect();
+    assert!(page.contains(&shown), "the docs lack\n{shown}");
 }
 
 const WIDTH: f32 = 8.43;

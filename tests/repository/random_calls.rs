@@ -40,8 +40,39 @@ const TEXTS: [&str; 14] =
     ["a b", "ü", "%", "%41", "%zz", "%C3%A9", "%FF", "+", "/", "?q=", "{id}", "€", "😀", ""];
 const BYTES: [&[u8]; 8] =
     [b"a", b"\xC3\xA9", b"\xC3", b"\xA9", b"\xED\xA0\x80", b"\xC0\x80", b"\xF0\x9F\x98\x80", b"\0"];
-const CODE_POINTS: [&str; 9] =
-    ["0x41", "0xE9", "0xC3", "0xA9", "0x20AC", "0x1F600", "0xD800", "0x110000", "0x80000000"];
+/// Integers; those from [`REFUSED`] on are refused, also alone.
+const INTEGERS: [&str; 28] = [
+    "0x41",
+    "0x00",
+    "0xC3",
+    "0xA9",
+    "0o303",
+    "decimal(8080)",
+    "decimal(-5)",
+    "code_point(0xE9)",
+    "code_point(0x20AC)",
+    "u8(0xC3)",
+    "u8(169)",
+    "i8(-1)",
+    "be_u16(300)",
+    "le_i32(-70_000)",
+    "be_u24(0xE282AC)",
+    "decimal({ const PORT: u16 = 8080; PORT })",
+    "code_point({ const SIGN: u32 = 0x1F600; SIGN })",
+    // In `bytes!`, this is a byte.
+    "65",
+    "300",
+    "-1",
+    "0x20AC",
+    "0xD800",
+    "0x110000",
+    "0x80000000",
+    "code_point(0xD800)",
+    "be_u16(70_000)",
+    "u8(300)",
+    "u8(-1)",
+];
+const REFUSED: usize = 17;
 const STARTS: [&str; 14] = [
     "https://",
     "http://",
@@ -122,7 +153,7 @@ impl Random {
 
     /// A piece of a join, as an expression. A constant beside others is well-formed, because the proc
     /// macro reports the faults of literals before rustc knows a constant.
-    fn piece(&mut self, is_bytes: bool, is_alone: bool) -> String {
+    fn piece(&mut self, is_alone: bool) -> String {
         let text = self.of(&TEXTS);
         let bytes = self.of(&BYTES);
         match self.0.u8(..9) {
@@ -136,20 +167,7 @@ impl Random {
                 let bytes = if is_alone { bytes } else { b"\xC3\xA9" };
                 format!("{{ const BYTES: &[u8] = b\"{}\"; BYTES }}", bytes.escape_ascii())
             }
-            _ if is_bytes => self
-                .of(&[
-                    "0x41",
-                    "65",
-                    "0xFF",
-                    "200",
-                    "300",
-                    "be(1_u16)",
-                    "le_u16(3)",
-                    "u8(300)",
-                    "'é'",
-                ])
-                .to_string(),
-            _ => self.of(&CODE_POINTS).to_string(),
+            _ => self.of(&INTEGERS).to_string(),
         }
     }
 
@@ -159,11 +177,10 @@ impl Random {
 
     fn join(&mut self, name: &str) -> String {
         let count = self.0.usize(1..4);
-        let pieces: Vec<String> =
-            (0..count).map(|_| self.piece(name == "bytes", count == 1)).collect();
+        let pieces: Vec<String> = (0..count).map(|_| self.piece(count == 1)).collect();
         let is_known = |piece: &String| !piece.contains("const ") && !piece.contains("concat!");
-        let is_refused = |piece: &String| CODE_POINTS[6..].contains(&piece.as_str());
-        // For the same reason, a code point that is refused stands beside literals only.
+        let is_refused = |piece: &String| INTEGERS[REFUSED..].contains(&piece.as_str());
+        // For the same reason, an integer that is refused stands beside literals only.
         if pieces.iter().any(is_refused) && !pieces.iter().all(is_known) {
             return self.join(name);
         }

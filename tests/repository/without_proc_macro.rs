@@ -19,6 +19,7 @@ const CONSTANTS: &str = r#"
     const LONG: &[u8] = &[b'a'; 65536];
     const PORT: &str = "https://example.com:443/";
     const CODE_POINT: u32 = 0x1F980;
+    const BYTE: u8 = 0xC3;
     const NUL: &str = "\0b";
     const fn too_long() -> Text<1> { let mut text = Text::new(); text.push_str("ab"); text }
 "#;
@@ -39,7 +40,7 @@ const ARMS: [&str; 6] = [
 ];
 
 /// Calls whose fault const evaluation finds.
-const FAULTS: [&str; 68] = [
+const FAULTS: [&str; 76] = [
     r#"url_encode!(b"caf\xE9")"#,
     r#"url_encode!(LATIN_1)"#,
     r#"url_encode!(5)"#,
@@ -54,9 +55,13 @@ const FAULTS: [&str; 68] = [
     r#"percent_decode_str!(b"\xFF")"#,
     r#"utf8_str!(0xD800)"#,
     r#"utf8_str!("a", 'b', 0x110000)"#,
-    r#"utf8_str!(0xC3, 0xA9)"#,
+    r#"utf8_str!(0xC3, 0x28)"#,
     r#"utf8_bytes!(0xC0, 0xAF)"#,
-    r#"utf8_str!("a", 0xF0, 0x9F, 0xA6, 0x80, "b")"#,
+    r#"utf8_str!("a", 0xF0, 0x9F, 0xA6, "b")"#,
+    r#"utf8_str!("page=", 2)"#,
+    r#"utf8_str!("v", BYTE)"#,
+    r#"utf8_bytes!(0x1F980)"#,
+    r#"utf8_bytes!("a", code_point(CODE_POINT << 8))"#,
     r#"utf8_str!("caf", b"\xE9")"#,
     r#"utf8_str!("a", LATIN_1, "b")"#,
     r#"utf8_bytes!([0xC0, 0xAF])"#,
@@ -69,17 +74,21 @@ const FAULTS: [&str; 68] = [
     r#"rfc2279_bytes!(0x80000000)"#,
     r#"rfc2279_bytes!([0xFF])"#,
     r#"write_utf_bytes!(LONG)"#,
-    r#"bytes!("caf", 233)"#,
+    r#"modified_utf8_bytes!(COUNT)"#,
+    r#"modified_utf8_bytes!("A", 0x00)"#,
+    r#"bytes!("caf", -1)"#,
+    r#"bytes!(COUNT)"#,
+    r#"bytes!(1 << 3)"#,
     r#"bytes!(0x1F980)"#,
     r#"bytes!(0xD83D, "a")"#,
     r#"bytes!("a", CODE_POINT)"#,
     r#"bytes!(300)"#,
     r#"bytes!(b"ab", 65_u32)"#,
-    r#"bytes!(be(5))"#,
-    r#"bytes!("a", le(-70_000))"#,
+    r#"bytes!(be_u16(-1))"#,
+    r#"bytes!("a", le_i16(-70_000))"#,
     r#"bytes!(be_u16(LONG.len()))"#,
     r#"bytes!(u8(LONG.len()))"#,
-    r#"bytes!(be(LONG.len()), 1)"#,
+    r#"bytes!(be_i16(LONG.len()), 1)"#,
     r#"bytes!(le_u16(65_536))"#,
     r#"utf8_cstr!("a\0b")"#,
     r#"utf8_cstr!("ab\0")"#,
@@ -111,13 +120,14 @@ const FAULTS: [&str; 68] = [
 ];
 
 /// Calls with a constant of a type that the macros do not take. rustc stops before const evaluation.
-const TYPES: [&str; 8] = [
+const TYPES: [&str; 9] = [
     "url_encode!(RATIO)",
     "url_encode!(COUNT)",
     "url!(RATIO)",
     r#"utf8_str!("a", RATIO)"#,
-    "modified_utf8_bytes!(COUNT)",
-    "bytes!(COUNT)",
+    "modified_utf8_bytes!(RATIO)",
+    "utf8_str!(decimal(RATIO))",
+    "bytes!(be_u16(RATIO))",
     "utf8_cstr!(RATIO)",
     r#"query! { "a": [1, RATIO] }"#,
 ];

@@ -18,13 +18,13 @@ pub static EXPRESSION: &str = ::cut::url_encode_str!(TEXT);
 pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.remove(b'/'));
 
 /// Arguments of which some are expressions.
-pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
+pub const PIECES: &str = ::cut::utf8_str!(TEXT, '\u{10302}', 0xC3, [0xA9]);
 
 /// A frame that contains an expression.
-pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0x0);
+pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, code_point(0));
 
 /// Bytes of a literal, and with an expression.
-pub const BYTES: [&[u8]; 2] = [::cut::bytes!("a", 0x80), ::cut::bytes!(be(5_u16), TEXT)];
+pub const BYTES: [&[u8]; 2] = [::cut::bytes!("a", 0x80), ::cut::bytes!(be_u16(5), TEXT)];
 
 /// C strings of a literal, and of an expression.
 pub const C_STRINGS: [&::core::ffi::CStr; 2] =

@@ -1,5 +1,5 @@
 const NAME: &str = "pump";
 
 fn main() {
-    etched::bytes!(be(NAME.len()), NAME);
+    etched::bytes!(NAME.len(), NAME);
 }

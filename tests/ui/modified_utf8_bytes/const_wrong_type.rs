@@ -1,7 +1,7 @@
 use etched::modified_utf8_bytes;
 
-const COUNT: u64 = 0x41;
+const RATIO: f64 = 0.5;
 
 fn main() {
-    modified_utf8_bytes!(COUNT);
+    modified_utf8_bytes!(RATIO);
 }

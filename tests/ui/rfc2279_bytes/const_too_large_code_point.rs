@@ -3,5 +3,5 @@ use etched::rfc2279_bytes;
 const LAST: u32 = 0x7FFF_FFFF;
 
 fn main() {
-    rfc2279_bytes!(LAST + 1);
+    rfc2279_bytes!(code_point(LAST + 1));
 }

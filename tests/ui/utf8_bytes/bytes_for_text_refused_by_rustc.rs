@@ -1,5 +1,5 @@
 use etched::utf8_bytes;
 
 fn main() {
-    let _: &str = utf8_bytes!("caf", 0xE9);
+    let _: &str = utf8_bytes!("caf", 'é');
 }

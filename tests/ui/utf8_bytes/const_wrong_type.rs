@@ -1,7 +1,7 @@
 use etched::utf8_bytes;
 
-const COUNT: u64 = 0x41;
+const RATIO: f64 = 0.5;
 
 fn main() {
-    utf8_bytes!("a", COUNT);
+    utf8_bytes!("a", RATIO);
 }

@@ -1,3 +1,0 @@
-fn main() {
-    etched::bytes!(be(2 + 3));
-}
