@@ -27,7 +27,7 @@ static REQUEST: &str = utf8_str!(
 /// Messages for the display. The compiler has checked that they are text.
 static ERRORS: [&str; 3] = [
     utf8_str!("sensor not ready"),
-    utf8_str!("too hot: above 60 ", 0xB0, "C"),
+    utf8_str!("too hot: above 60 ", 0xC2, 0xB0, "C"),
     utf8_str!(b"link lost \xE2\x9A\xA0"),
 ];
 
@@ -47,7 +47,7 @@ static PACKETS: [&[u8]; 5] = [
     bytes!(1, write_utf_bytes!("station Zürich\0")),
     bytes!(be_u32(14), "tEXt", "Source", 0, STATION),
     bytes!(0x10, [CONNECT_REST.len() as u8], CONNECT_REST),
-    bytes!([0xB0 | STATION.len() as u8], STATION),
+    bytes!(u8(0xB0 | STATION.len()), STATION),
     bytes!("GET ", LIMITS.path_and_query(), " HTTP/1.1\r\nHost: ", HOST, "\r\n\r\n"),
 ];
 

@@ -28,7 +28,7 @@ const CASES: [(&str, Work); 42] = [
     ("packet written by hand", |_| see(b"\x10\x12\0\x04MQTT\x04\x02\0\x3C\0\x06pump-7")),
     ("bytes!", |_| {
         const CLIENT: &str = "pump-7";
-        see(bytes!(0x10, 18, be(4_u16), "MQTT", [4, 2], be(60_u16), be_u16(CLIENT.len()), CLIENT));
+        see(bytes!(0x10, 18, be_u16(4), "MQTT", [4, 2], be_u16(60), be_u16(CLIENT.len()), CLIENT));
     }),
     ("URL written by hand", |_| see("http://weather.example/Z%C3%BCrich?unit=%C2%B0C")),
     ("url!", |_| see(url!("http://weather.example/Zürich?unit=°C").as_str())),
