@@ -72,6 +72,16 @@ fn integers_have_an_order() {
     );
     assert_eq!(bytes!(be_u32(LEN), le_u16(LEN as u16)), b"\x01\x02\x03\x04\x04\x03");
     assert_eq!(bytes!(be_i16(-(NAME.len() as i16))), &[0xFF, 0xF9]);
+    assert_eq!(bytes!(be_u24(0x01_0203), le_u24(LEN & 0xFF_FFFF)), b"\x01\x02\x03\x04\x03\x02");
+    assert_eq!(bytes!(i8(-128), i8(i64::MAX >> 56), u8(i8::MAX)), b"\x80\x7F\x7F");
+    assert_eq!(*bytes!(be_u128(u128::MAX - 1)), (u128::MAX - 1).to_be_bytes());
+    assert_eq!(*bytes!(le_u128(0x8000_0000_0000_0000_0000_0000_0000_0001)), {
+        let number: u128 = 1 << 127 | 1;
+        number.to_le_bytes()
+    });
+    assert_eq!(*bytes!(be_f32(-1.5), le_f32(0.1)), *b"\xBF\xC0\0\0\xCD\xCC\xCC\x3D");
+    assert_eq!(*bytes!(be_f64(0.1)), 0.1_f64.to_be_bytes());
+    assert_eq!(*bytes!(le_f64(f64::MIN)), f64::MIN.to_le_bytes());
 }
 
 /// The help of the recorded errors of `bytes!`.

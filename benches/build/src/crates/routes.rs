@@ -25,7 +25,7 @@ pub fn routes() -> Vec<Variant> {
         ("500 calls with a constant", constants(100)),
         (
             "1,000 `utf8_str!` of 3 arguments",
-            calls(1000, |i| format!("utf8_str!(\"{i:05} caf\", 'é', 0x1F600)")),
+            calls(1000, |i| format!("utf8_str!(\"{i:05} caf\", 'é', '\\u{{1F600}}')")),
         ),
         ("100 `query!` of 5 entries", calls(100, |i| query(5, i))),
         ("one `query!` of 100 entries", calls(1, |i| query(100, i))),
