@@ -181,7 +181,7 @@ fn escaped(char: char, notation: Notation) -> String {
 pub(crate) fn for_javascript(rest: &[u8], notation: Notation) -> Option<String> {
     Some(match javascript(rest)? {
         Ok(char) => format!("`%u` is not an escape of a URL; write {}", escaped(char, notation)),
-        Err(_) => "`%u` is not an escape of a URL; write a surrogate pair as one code point".into(),
+        Err(_) => "`%u` is not an escape of a URL; write a surrogate pair as one character".into(),
     })
 }
 

@@ -241,11 +241,12 @@ fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     values
 }
 
-/// The fault of a byte literal in a list, which would be written as a number.
+/// The fault of a byte in a list, `b'a'` or `97_u8`, which would be written as a number.
 pub(super) fn byte_in_list(element: &[TokenTree]) -> Option<Fault> {
     let element = unwrap_groups(element);
     let [TokenTree::Literal(token)] = &element[..] else { return None };
-    let number = as_text(&element).filter(|_| is_byte(token))?;
+    let is_u8 = matches!(Value::of(token), Value::Suffixed(_)) && token.to_string().ends_with("u8");
+    let number = as_text(&element).filter(|_| is_byte(token) || is_u8)?;
     let title = format!("`{token}` in a list would be written as the number {number}");
     Some(Fault::new(token.span(), title).help(match number.parse() {
         Ok(byte @ 0..=0x7F_u8) => {

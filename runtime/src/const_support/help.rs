@@ -39,11 +39,10 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
         Kind::OtherEncoding => "write the character, '\\u{…}', and the macro encodes it",
         Kind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
         Kind::Surrogate if matches!(error.sequence_value(), Some(0xDC00..)) => {
-            "this is the second half of a surrogate pair; write the pair as one code point"
+            "this is the second half of a surrogate pair; write the pair as one character"
         }
         Kind::Surrogate => {
-            "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 to \
-             0x10FFFF"
+            "surrogates belong to UTF-16; a pair of them is one character, '\\u{10000}' to '\\u{10FFFF}'"
         }
         Kind::TooLarge => "the last code point is U+10FFFF",
         Kind::CutShort => "add the bytes that are missing at the end",

@@ -133,9 +133,8 @@ impl Word<Integer> {
                 Err(_) => return Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
             },
             Form::Bytes(is_little, len, signed) if !integer.fits(len, signed) => {
-                let (word, digits) = (integer.word(is_little, len, 16), integer.digits());
-                let help = [Words(word), Words(digits.as_str())];
-                return Err(self.does_not_take(Message::with("write `{}({})`", &help)));
+                let word = Words(integer.word(is_little, len, 16));
+                return Err(self.does_not_take(Message::with("write `{}(…)`", &[word])));
             }
             Form::Bytes(names::BIG, len, _) => big.split_at(big.len() - len).1,
             Form::Bytes(_, len, _) => little.split_at(len).0,
@@ -260,7 +259,10 @@ impl Target {
             return cures.refusal("`{}` may be digits or a byte");
         }
         if !is_literal {
-            cures.word(integer.word(names::BIG, 1, 1), "a byte");
+            // No text has the byte of a negative number.
+            if !is_text || !integer.is_negative {
+                cures.word(integer.word(names::BIG, 1, 1), "a byte");
+            }
         } else if is_text {
             cures.add_sequences(encoding, number);
         }
