@@ -116,20 +116,21 @@ impl Target {
     /// the [`len`](Self::len) of the arguments, so that its parts can be split off.
     #[cfg_attr(on_demand, inline)]
     const fn check_output(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
-        let (content, _) = output.split_at(output.len() - self.has_nul as usize);
-        let content = content.split_at(self.header).1;
         if !self.is_checked {
             return Refusal::NONE;
         }
-        let mut nul = 0;
-        while self.has_nul && nul < content.len() && content[nul] != 0 {
+        let (content, _) = output.split_at(output.len() - self.has_nul as usize);
+        let content = content.split_at(self.header).1;
+        // The first NUL in a C string. Other outputs may have a NUL.
+        let mut nul = if self.has_nul { 0 } else { content.len() };
+        while nul < content.len() && content[nul] != 0 {
             nul += 1;
         }
         let (position, refusal) = match self.encoding.const_validate(content) {
             Err(error) => {
                 (error.position(), Refusal::ill_formed(&error, help::for_ill_formed(&error)))
             }
-            Ok(_) if self.has_nul && nul < content.len() => (nul, nul_inside(nul, content.len())),
+            Ok(_) if nul < content.len() => (nul, nul_inside(nul, content.len())),
             Ok(_) if self.has_nul && ends_with_nul(arguments, content) => {
                 let last = content.len() - b"\xC0\x80".len();
                 (last, nul_inside(last, last + 1))
