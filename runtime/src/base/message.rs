@@ -5,6 +5,7 @@
 
 use super::formatted::Formatted;
 use super::slices::{find, until};
+use super::text::part;
 
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
@@ -226,10 +227,9 @@ impl<const N: usize> Message<N> {
 #[inline]
 pub const fn split_note(words: &str) -> (&str, Option<&str>) {
     let is_ill_formed = matches!(words.as_bytes(), [b'i', b'l', b'l', b'-', ..]);
-    match words.split_at_checked(find(words.as_bytes(), b";")) {
-        Some((title, note)) if is_ill_formed && note.len() > 1 => {
-            (title, Some(note.split_at("; ".len()).1))
-        }
+    let end = find(words.as_bytes(), b";");
+    match (part(words, 0, end), part(words, end + "; ".len(), words.len())) {
+        (Some(title), Some(note)) if is_ill_formed => (title, Some(note)),
         _ => (words, None),
     }
 }
