@@ -246,15 +246,14 @@ pub mod for_an_array_put_a_star_before_it {
     #[cfg(feature = "macros")]
     pub use etched_macros::etch;
 
-    #[cfg(feature = "macros")]
     macro_rules! modules {
         ($($name:ident)*) => {$(
+            #[cfg(feature = "macros")]
             pub mod $name {
                 pub use etched_macros::etch;
             }
         )*};
     }
-    #[cfg(feature = "macros")]
     modules! {
         for_text_write_percent_decode_str
         for_text_write_percent_encode_str

@@ -3,7 +3,7 @@
 use super::argument::Argument;
 use super::help;
 use super::refusal::Refusal;
-use super::words::{Integer, help_for_pair};
+use super::words::{Integer, check_number, help_for_pair};
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::message::Message;
@@ -109,6 +109,12 @@ impl Target {
             (i, arguments) = (i + 1, after);
         }
         Refusal::NONE
+    }
+
+    /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
+    #[inline]
+    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
+        check_number(self.encoding, self.is_checked, integer, token, is_byte)
     }
 
     /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content

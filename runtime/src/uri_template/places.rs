@@ -17,7 +17,6 @@
 
 use core::ops::Range;
 
-use super::rule::is_number;
 use crate::base::slices::{after, until};
 use crate::url::scheme::Scheme;
 
@@ -302,6 +301,18 @@ impl Authority {
             true if range.start >= *last_label && begins_address() => Ok(Place::Number),
             true => Ok(if *has_label { Place::Label } else { Place::Labels }),
         }
+    }
+}
+
+/// Whether a domain that ends with this label [ends in a number], so that a parser reads an IPv4
+/// address.
+///
+/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+#[inline]
+pub(super) fn is_number(label: &[u8]) -> bool {
+    match label {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
     }
 }
 

@@ -5,7 +5,7 @@
 use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
-use super::places::{Place, end_bit, is_scheme};
+use super::places::{Place, end_bit, is_number, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
 use crate::kernel::plain_url::whole_ends;
@@ -288,18 +288,6 @@ fn number(text: &[u8]) -> u32 {
 #[inline]
 fn is_port(text: &[u8]) -> bool {
     number(text) <= u32::from(u16::MAX)
-}
-
-/// Whether a domain that ends with this label [ends in a number], so that a parser reads an IPv4
-/// address.
-///
-/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
-#[inline]
-pub(super) fn is_number(label: &[u8]) -> bool {
-    match label {
-        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
-    }
 }
 
 /// Whether a host is an IPv4 address that a parser does not change.
