@@ -118,6 +118,7 @@ impl Word<()> {
 
 impl Word<Integer> {
     /// The bytes that the word writes, or the error if it does not take the integer.
+    #[expect(clippy::result_large_err, reason = "an error is the end of a macro call")]
     #[cfg_attr(on_demand, inline)]
     pub const fn write(&self, encoding: Encoding) -> Result<ShortBytes<40>, Refusal> {
         let integer = self.integer;
