@@ -266,9 +266,9 @@ pub mod for_an_array_put_a_star_before_it {
 /// The items that macro expansions refer to. Not part of the API.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::__etched_items as items;
     #[cfg(not(feature = "macros"))]
     pub use crate::macros::const_route::*;
-    pub use crate::macros::items::*;
     pub use etched_runtime::const_support::*;
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{encoding, percent};

@@ -17,8 +17,6 @@
 //! const _: () = __ETCHED_REFUSAL.refuse();
 //! ```
 
-pub use crate::__etched_items as items;
-
 /// Takes the kind of the result; the item of the arguments, whose name rustc shows if the evaluation
 /// of the user's expression fails; the codec, a type with the methods `len`, `run` and `check`; the
 /// output that the macro has guessed; and the items that report faults.

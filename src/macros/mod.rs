@@ -52,7 +52,7 @@ macro_rules! shown {
 mod bytes;
 #[cfg(not(feature = "macros"))]
 pub(crate) mod const_route;
-pub(crate) mod items;
+mod items;
 mod percent;
 mod query;
 mod uri_template;

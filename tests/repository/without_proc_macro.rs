@@ -133,12 +133,13 @@ const TYPES: [&str; 9] = [
 ];
 
 /// Calls that the macros refuse, and that without the proc macro rustc refuses in its own words.
-const BY_RUSTC: [&str; 7] = [
+const BY_RUSTC: [&str; 8] = [
     r#"url_encode!("a" "b")"#,
     r#"url_encode!("a", path_segmnt)"#,
     r#"url_encode!("a", "path")"#,
     r#"utf8_bytes!([300])"#,
     r#"utf8_str!(1.5)"#,
+    r#"bytes!("a", be_u128(-1))"#,
     r#"query! { 1: 2 }"#,
     r#"query! { "a": [[1]] }"#,
 ];
