@@ -65,7 +65,7 @@ fn integers_have_an_order() {
         bytes!(be_u16(NAME.len()), le_u16(65_535), be_u32(LEN)),
         b"\0\x07\xFF\xFF\x01\x02\x03\x04"
     );
-    assert_eq!(bytes!(u8(NAME.len()), u8(255), u8(0 | 0x60), u8::MAX), b"\x07\xFF\x60\xFF");
+    assert_eq!(bytes!(u8(NAME.len()), u8(255), u8(0x20 | 0x40), u8::MAX), b"\x07\xFF\x60\xFF");
     assert_eq!(
         bytes!(le_u32(LEN), be_u32(4_294_967_295_usize)),
         b"\x04\x03\x02\x01\xFF\xFF\xFF\xFF"

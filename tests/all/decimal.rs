@@ -24,7 +24,7 @@ fn every_integer_has_its_digits() {
         utf8_str!(decimal(2), decimal(-0), decimal(0x10), decimal(1_0), decimal(7_u8)),
         "2016107"
     );
-    assert_eq!(utf8_str!(decimal(1 + 2), decimal(-(5 * 7)), decimal((-3))), "3-35-3");
+    assert_eq!(utf8_str!(decimal(1 + 2), decimal(-(5 * 7)), decimal(-3)), "3-35-3");
 }
 
 #[test]
@@ -53,6 +53,7 @@ fn with_a_path_it_is_the_users_own() {
             "path"
         }
     }
+    assert_eq!(decimal(PORT), "own");
     assert_eq!(utf8_str!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), "80808080path");
     assert_eq!(bytes!(decimal(PORT), (decimal(PORT)), own::decimal(PORT)), b"80808080path");
 }
