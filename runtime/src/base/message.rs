@@ -78,7 +78,7 @@ impl<const N: usize> Message<N> {
         self.push_all(text.as_bytes());
     }
 
-    /// Adds words of this crate, with a part in place of each `{}`.
+    /// Adds words of this crate, with a part in place of each `{}`. The words have no other `{`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn say(&mut self, words: &'static str, mut parts: &[Part<'_>]) {
         let mut words = words.as_bytes();
