@@ -14,6 +14,7 @@ use super::help;
 use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
+use crate::base::message::Part::{Decimal, Quoted};
 use crate::base::slices::{after, after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
@@ -134,9 +135,8 @@ impl UrlForm {
             UrlForm::WithPath
                 if Scheme::named(url.scheme().as_bytes()).is_special() && !has_path =>
             {
-                let mut message = Message::of("missing path at byte ");
-                message.decimal(end);
-                message.text(": the parser would add a `/`");
+                let words = "missing path at byte {}: the parser would add a `/`";
+                let message = Message::with(words, &[Decimal(end)]);
                 let help =
                     "write `/` after the host; `url_origin_str!` gives an origin, without it";
                 let to = if end < bytes.len() { end + 1 } else { end };
@@ -147,21 +147,18 @@ impl UrlForm {
             UrlForm::Origin if end < bytes.len() => (end, bytes.len()),
             _ => return None,
         };
-        let mut message = Message::of("`");
-        message.quoted(until(after(bytes, from), to - from));
-        message.text("` at byte ");
-        message.decimal(from);
-        let help = match from {
-            0 => {
-                message.text(": only `http`, `https`, `ws`, `wss` and `ftp` URLs have an origin");
-                "`url_str!` takes a whole URL"
-            }
-            _ => {
-                message.text(": an origin has only a scheme, a host and a port");
-                "remove it; `url_str!` takes a whole URL"
-            }
+        let (words, help) = match from {
+            0 => (
+                "`{}` at byte {}: only `http`, `https`, `ws`, `wss` and `ftp` URLs have an origin",
+                "`url_str!` takes a whole URL",
+            ),
+            _ => (
+                "`{}` at byte {}: an origin has only a scheme, a host and a port",
+                "remove it; `url_str!` takes a whole URL",
+            ),
         };
-        Some((from, to, Refusal::new(message, Message::of(help))))
+        let parts = [Quoted(until(after(bytes, from), to - from)), Decimal(from)];
+        Some((from, to, Refusal::new(Message::with(words, &parts), Message::of(help))))
     }
 }
 

@@ -13,6 +13,7 @@ use super::misread::{
 };
 use super::scheme::Scheme;
 use crate::base::message::Message;
+use crate::base::message::Part::{CodePoint, Decimal, Words};
 use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
@@ -367,16 +368,10 @@ impl UrlFault {
         // The code point of an invisible character is shown instead of it.
         let mut message = Message::new();
         match Cursor::new(UTF_8, text).next_code_point() {
-            Some(Ok(invisible @ 0x80..)) => {
-                let mut code_point = <Message>::new();
-                code_point.code_point(invisible);
-                message.fill(what, [code_point.as_bytes(), b"", b""]);
-            }
+            Some(Ok(invisible @ 0x80..)) => message.say(what, &[CodePoint(invisible)]),
             _ => message.fill(what, [text, b"", b""]),
         }
-        message.text(" at byte ");
-        message.decimal(self.start);
-        message.text(why);
+        message.say(" at byte {}{}", &[Decimal(self.start), Words(why)]);
         message
     }
 
