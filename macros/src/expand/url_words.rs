@@ -370,3 +370,20 @@ pub(crate) fn repaired(text: &str) -> Option<String> {
     let colon = if start.is_ascii() { "" } else { "`:`, as in " };
     Some(format!("write {colon}`{scheme}://{host}`"))
 }
+
+/// Whether a `\` after this start of a template is read as a `/`: before the query, and if the scheme is
+/// special, or is a drive letter of Windows.
+pub(crate) fn reads_backslash(before: &str) -> bool {
+    let (scheme, _) = before.split_once(':').filter(|_| has_scheme(before)).unwrap_or(("http", ""));
+    let special = ["http", "https", "ws", "wss", "ftp", "file"];
+    !before.contains(['?', '#'])
+        && (scheme.len() == 1 || special.contains(&&scheme.to_ascii_lowercase()[..]))
+}
+
+/// Whether a template, or the expansion of one, begins with a scheme.
+pub(crate) fn has_scheme(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|char: char| char.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    })
+}

@@ -9,9 +9,8 @@ use etched_runtime::uri_template::parts::{
 use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
-use super::url;
 use crate::call::{missing_comma, span_of, unwrap_groups};
-use crate::expand::url_words::placeholder;
+use crate::expand::url_words::{has_scheme, placeholder, reads_backslash};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -173,16 +172,16 @@ impl Template {
             |char: char| char.is_whitespace() || char.is_control() || "\"'`<>()[]".contains(char);
         let is_at_end = before.chars().all(is_around) || after.chars().all(is_around);
         // In a URL with a host, what is before the space and after the scheme.
-        let start = match before.split_once(':').filter(|_| url::has_scheme(before)) {
+        let start = match before.split_once(':').filter(|_| has_scheme(before)) {
             Some((_, rest)) => {
-                Some(rest).filter(|_| rest.starts_with("//") || url::reads_backslash(before))
+                Some(rest).filter(|_| rest.starts_with("//") || reads_backslash(before))
             }
             None => Some(before).filter(|_| after.contains("://")),
         };
         let is_before_path =
             start.is_some_and(|it| !it.trim_start_matches('/').contains(['/', '?', '#']));
         match found {
-            "\\" if url::reads_backslash(before) => Some("write `/`".into()),
+            "\\" if reads_backslash(before) => Some("write `/`".into()),
             "%" => help::for_javascript(rest.as_bytes(), Notation::Text),
             "\t" | "\n" | "\r" => Some("remove it".into()),
             _ if found.chars().all(is_around) && is_at_end => Some("remove it".into()),

@@ -14,7 +14,7 @@ use proc_macro2::Literal;
 
 use super::template::Template;
 use crate::expand::url;
-use crate::expand::url_words::{Words, kind_of, placeholder, repaired};
+use crate::expand::url_words::{Words, has_scheme, kind_of, placeholder, repaired};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -169,23 +169,6 @@ pub(super) fn faults_of_expansion(
         });
     }
     faults
-}
-
-/// Whether a `\` after this start of a template is read as a `/`: before the query, and if the scheme is
-/// special, or is a drive letter of Windows.
-pub(super) fn reads_backslash(before: &str) -> bool {
-    let (scheme, _) = before.split_once(':').filter(|_| has_scheme(before)).unwrap_or(("http", ""));
-    let special = ["http", "https", "ws", "wss", "ftp", "file"];
-    !before.contains(['?', '#'])
-        && (scheme.len() == 1 || special.contains(&&scheme.to_ascii_lowercase()[..]))
-}
-
-/// Whether a template, or the expansion of one, begins with a scheme.
-pub(super) fn has_scheme(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|char: char| char.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    })
 }
 
 /// The text that replaces an expression: what its operator writes first, and letters, or digits in a
