@@ -110,6 +110,7 @@ impl<T> Word<T> {
 
 impl Word<()> {
     /// The word of this name.
+    #[inline]
     pub fn of(name: &str) -> Option<Word<()>> {
         let (name, form) = *names::WORDS.iter().find(|(word, _)| *word == name)?;
         Some(Word { name, form, integer: () })
