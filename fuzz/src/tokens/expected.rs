@@ -12,6 +12,9 @@ use crate::reference::percent as reference_percent;
 pub(super) enum Piece {
     Text(String),
     Bytes(Vec<u8>),
+    /// An integer without a word, which is a byte.
+    Integer(u32),
+    /// An integer in `code_point(…)`.
     CodePoint(u32),
 }
 
@@ -27,7 +30,7 @@ pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<
     let bytes = match piece {
         Piece::Text(text) => text.as_bytes(),
         Piece::Bytes(bytes) => bytes,
-        Piece::CodePoint(_) => return None,
+        Piece::Integer(_) | Piece::CodePoint(_) => return None,
     };
     let is_right = |bytes: &[u8]| !is_text || UTF_8_RULES.first_fault(bytes).is_none();
     if name.contains("encode") {
@@ -51,20 +54,9 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
     let encoded = |piece: &Piece| match piece {
         Piece::Text(text) => text.chars().map(|char| rules.encode(char.into())).collect(),
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
+        Piece::Integer(value) => u8::try_from(*value).ok().map(|byte| vec![vec![byte]]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
-    // A run of integers from 0x80 to 0xFF is refused if the integers, read as bytes, are sequences,
-    // well-formed or not: the brackets are missing.
-    let byte = |piece: &Piece| match piece {
-        Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
-        _ => None,
-    };
-    for run in pieces.chunk_by(|a, b| byte(a).is_some() && byte(b).is_some()) {
-        let run: Vec<u8> = run.iter().filter_map(byte).collect();
-        if !run.is_empty() && are_sequences(&run) {
-            return None;
-        }
-    }
     let sequences: Vec<Vec<Vec<u8>>> = pieces.iter().map(encoded).collect::<Option<_>>()?;
     let bytes = sequences.concat().concat();
     if rules.first_fault(&bytes).is_some() {
@@ -75,14 +67,4 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
     }
     let len = u16::try_from(bytes.len()).ok()?;
     Some([&len.to_be_bytes(), &bytes[..]].concat())
-}
-
-/// Whether the bytes are lead bytes, each with the continuation bytes that its first bits announce.
-fn are_sequences(bytes: &[u8]) -> bool {
-    let [lead, rest @ ..] = bytes else { return true };
-    let len = lead.leading_ones() as usize;
-    (2..=6).contains(&len)
-        && rest.len() >= len - 1
-        && rest[..len - 1].iter().all(|byte| byte.leading_ones() == 1)
-        && are_sequences(&rest[len - 1..])
 }

@@ -18,12 +18,20 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
         return check_literal(name, &arguments, converted(name, &piece, set));
     }
     let count = 1 + input.below(5);
-    let (pieces, spelled): (Vec<Piece>, Vec<String>) = (0..count).map(|_| piece(input)).unzip();
-    // Only a hexadecimal integer is a code point: any other may be meant as its digits.
+    let in_word = |(piece, spelled), is_word| match piece {
+        Piece::Integer(value) if is_word => {
+            (Piece::CodePoint(value), format!("code_point({spelled})"))
+        }
+        piece => (piece, spelled),
+    };
+    let (pieces, spelled): (Vec<Piece>, Vec<String>) =
+        (0..count).map(|_| in_word(piece(input), input.coin())).unzip();
+    // Only an integer with a base is a byte: a decimal one may be meant as its digits.
+    let is_decimal = |spelled: &str| !spelled.starts_with("0x") && !spelled.starts_with("0b");
     let is_digits = pieces
         .iter()
         .zip(&spelled)
-        .any(|(piece, spelled)| matches!(piece, Piece::CodePoint(_)) && !spelled.starts_with("0x"));
+        .any(|(piece, spelled)| matches!(piece, Piece::Integer(_)) && is_decimal(spelled));
     let expected = if is_digits { None } else { concatenated(name, &pieces) };
     check_literal(name, &spelled.join(", "), expected);
 }
@@ -32,13 +40,12 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
 fn piece(input: &mut Input<'_>) -> (Piece, String) {
     let way = input.byte();
     if way % 5 == 4 {
-        // Half of the integers have one byte. Otherwise, two integers in a row would hardly ever be
-        // from 0x80 to 0xFF.
+        // Half of the integers have one byte, as others are bytes only in a word.
         let len = if way / 5 % 2 == 0 { 4 } else { 1 };
         let value = input.number(len);
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
         let spelled = spelled[usize::from(way) % 3].replace("b_", "b0");
-        return (Piece::CodePoint(value), spelled);
+        return (Piece::Integer(value), spelled);
     }
     let len = input.below(32);
     let bytes = input.take(len).to_vec();
