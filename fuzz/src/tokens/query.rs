@@ -33,7 +33,11 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
             let values: Vec<String> = values.into_iter().map(|(_, spelled)| spelled).collect();
             entries.push(match &values[..] {
                 [one] if input.coin() => format!("{spelled}: {one}"),
-                several => format!("{spelled}: [{}]", several.join(", ")),
+                several => {
+                    // A list of bytes is not a list of numbers.
+                    query = query.filter(|_| !several.iter().any(|it| it.starts_with("b'")));
+                    format!("{spelled}: [{}]", several.join(", "))
+                }
             });
         } else {
             let is_right = !text.is_empty() && !text.contains(['=', '&']);
