@@ -179,11 +179,13 @@ impl Argument {
                 return Ok(Argument::Const { span, tokens, form: Form::Any, guess: None });
             }
             Value::Integer(digits) => match expected {
-                Expected::Piece(target) => {
-                    let negative = integer(&format!("{sign}{digits}"));
-                    let refusal = target.check_number(negative, &format!("{sign}{token}"), false);
-                    Fault::of_refusal(span, &refusal)
-                }
+                Expected::Piece(target) => match integer(&format!("{sign}{digits}")) {
+                    Some(negative) => Fault::of_refusal(
+                        span,
+                        &target.check_number(negative, &format!("{sign}{token}"), false),
+                    ),
+                    None => Fault::refused(token),
+                },
                 _ => expected.not("a negative number", span),
             },
             Value::Other(what) => expected.not(what, span),
@@ -210,30 +212,31 @@ impl Argument {
         if let Some(fault) = missing_comma(&inside) {
             return Some(Err(fault.help(format!("`{name}(…)` takes one integer"))));
         }
-        let (_, token) = signed(&inside)?;
+        let (sign, token) = signed(&inside)?;
         let digits = match Value::of(token) {
             Value::Integer(_) => as_text(&inside)?,
             Value::Bytes(_) if is_byte(token) => as_text(&inside)?,
             Value::Suffixed(_) => return None,
             Value::Refused => return Some(Err(Fault::refused(token))),
             other => {
-                let title = format!("`{name}(…)` takes an integer, found {token}");
+                let found = format!("{sign}{token}");
+                let title = format!("`{name}(…)` takes an integer, found {found}");
                 let help = match (other, name.split_once('_')) {
                     (Value::Other(_), Some((order @ ("be" | "le"), _))) => {
-                        format!("write `{order}_f32({token})` or `{order}_f64({token})`")
+                        format!("write `{order}_f32({found})` or `{order}_f64({found})`")
                     }
-                    (Value::Other(_), _) => format!("write \"{token}\""),
+                    (Value::Other(_), _) => format!("write \"{found}\""),
                     _ => format!("write {token}"),
                 };
-                return Some(Err(Fault::new(token.span(), title).help(help)));
+                return Some(Err(Fault::new(span_of(&inside), title).help(help)));
             }
         };
-        // rustc refuses a longer literal, unless the word takes a `u128`.
-        if !name.ends_with("u128") {
+        // Without the proc macro, `decimal` takes an `i128` if the literal has no type.
+        if name == "decimal" {
             digits.parse::<i128>().ok()?;
         }
         let (span, token) = (span_of(&inside), token.clone());
-        Some(match word.with(integer(&digits)).write(target.encoding) {
+        Some(match word.with(integer(&digits)?).write(target.encoding) {
             Ok(bytes) => {
                 Ok(Argument::Literal { token, data: Data::Bytes(bytes.as_bytes().to_vec()) })
             }
@@ -249,7 +252,7 @@ impl Argument {
             (Value::Text(text), _) => Ok(literal(Data::Text(text))),
             (Value::Bytes(bytes), _) => Ok(literal(Data::Bytes(bytes))),
             (Value::Integer(digits), Expected::Piece(target)) => {
-                let byte = integer(&digits);
+                let Some(byte) = integer(&digits) else { return Err(Fault::refused(token)) };
                 let refusal = target.check_number(byte, &token.to_string(), false);
                 match refusal.message() {
                     None => Ok(literal(Data::Bytes(vec![byte.byte()]))),

@@ -110,7 +110,7 @@ fn for_pair_of(char: char, text: &str) -> String {
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
     let number = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Integer(digits) => Some(integer(&digits)),
+            Value::Integer(digits) => integer(&digits),
             _ => None,
         },
         _ => None,

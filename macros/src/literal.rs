@@ -172,11 +172,10 @@ fn suffixed(sign: &str, token: &Literal) -> Option<String> {
     number!(literal.suffix(), digits, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize)
 }
 
-/// The value of an integer literal. If no integer type holds it, a value that is too large for every
-/// use.
-pub(crate) fn integer(digits: &str) -> Integer {
-    let unsigned = || Integer::unsigned(digits.parse().unwrap_or(u128::MAX));
-    digits.parse().map_or_else(|_| unsigned(), Integer::signed)
+/// The value of an integer literal; `None` if no type holds it, which rustc reports.
+pub(crate) fn integer(digits: &str) -> Option<Integer> {
+    let signed = digits.parse().map(Integer::signed);
+    signed.or_else(|_| digits.parse().map(Integer::unsigned)).ok()
 }
 
 /// Whether a literal is a byte literal, such as `b'a'`.

@@ -93,10 +93,10 @@ macro_rules! __etched_pieces {
     };
     // Without a type, a literal would be an `i128`.
     ([$($row:ident)+] [$($read:tt)*] be_u128($number:literal) $($rest:tt)*) => {
-        $crate::__private::pieces! { [$($row)+] [$($read)*] {be_u128($number as u128)} $($rest)* }
+        $crate::__private::pieces! { [$($row)+] [$($read)*] {be_u128(__etched_u128($number))} $($rest)* }
     };
     ([$($row:ident)+] [$($read:tt)*] le_u128($number:literal) $($rest:tt)*) => {
-        $crate::__private::pieces! { [$($row)+] [$($read)*] {le_u128($number as u128)} $($rest)* }
+        $crate::__private::pieces! { [$($row)+] [$($read)*] {le_u128(__etched_u128($number))} $($rest)* }
     };
     ([$($row:ident)+] [$($read:tt)*] $argument:expr $(, $($rest:tt)*)?) => {
         $crate::__private::pieces! { [$($row)+] [$($read)* {$argument}] $($($rest)*)? }

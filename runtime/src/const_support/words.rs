@@ -61,6 +61,12 @@ pub mod names {
         le_u24: Bytes(LITTLE, 3, UNSIGNED);
     }
 
+    /// For a literal without a type, in a word that takes a `u128`.
+    #[inline]
+    pub const fn __etched_u128(number: u128) -> u128 {
+        number
+    }
+
     /// Floating-point numbers have one type for each word.
     macro_rules! floats {
         ($($name:ident: $Float:ident $len:literal $to_bytes:ident;)*) => {$(
@@ -134,8 +140,11 @@ impl Word<Integer> {
                 Err(_) => return Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
             },
             Form::Bytes(is_little, len, signed) if !integer.fits(len, signed) => {
-                let word = Words(integer.word(is_little, len, 16));
-                return Err(self.does_not_take(Message::with("write `{}(…)`", &[word])));
+                let word = integer.word(is_little, len, 16);
+                return Err(self.does_not_take(match word.is_empty() {
+                    true => Message::of("words have up to 16 bytes, and up to 8 with a sign"),
+                    false => Message::with("write `{}(…)`", &[Words(word)]),
+                }));
             }
             Form::Bytes(names::BIG, len, _) => big.split_at(big.len() - len).1,
             Form::Bytes(_, len, _) => little.split_at(len).0,
@@ -328,9 +337,16 @@ impl Cures {
     /// Adds a word with the source text; nothing if there is no word.
     #[cfg_attr(on_demand, inline)]
     const fn word(&mut self, word: &str, what: &'static str) {
+        // A text that is cut cannot be written, and four long ones do not fit.
+        let quoted = self.token;
+        let token = match quoted.as_bytes() {
+            // The bytes of `…`.
+            [.., 0xE2, 0x80, 0xA6] => "…",
+            bytes if bytes.len() > 60 => "…",
+            _ => quoted.as_str(),
+        };
         if !word.is_empty() {
-            let token = self.token;
-            self.add("{}({})` for {}", &[Words(word), Words(token.as_str()), Words(what)]);
+            self.add("{}({})` for {}", &[Words(word), Words(token), Words(what)]);
         }
     }
 

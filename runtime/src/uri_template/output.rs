@@ -105,11 +105,13 @@ pub(super) struct Noted {
     pub(super) is_encoded: bool,
     /// Whether the last segment of the value may be empty.
     pub(super) may_end_with_slash: bool,
-    /// A number that the `note` of the rule stores for its `value`: how a base begins and ends, or the
-    /// number of colons in a host.
+    /// The first and the last byte of a base, before it is encoded.
+    pub(super) first: u8,
+    pub(super) last: u8,
+    /// A number that the `note` of the rule stores for its `value`: the number of colons in a host; or
+    /// of the bytes of a base, as written, up to and with the first one that a URL parser does not
+    /// encode, and 0 if there is none.
     pub(super) seen: usize,
-    /// The offset in a base, as written, of the first byte that a URL parser does not encode.
-    pub(super) altered: Option<usize>,
 }
 
 /// A literal or a value that is written to a buffer.

@@ -19,9 +19,9 @@ impl Place {
     #[inline]
     pub const fn rule(self) -> &'static Rule {
         match self {
-            Place::Whole => const { &base_row(b"") },
-            Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#") },
-            Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#") },
+            Place::Whole => const { &base_row(b"", base::<true>) },
+            Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#", base::<false>) },
+            Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#", base::<false>) },
             Place::Authority | Place::Host => const {
                 &Rule { encode: Some(reserved), note: Some(note_colons), ..host_row(authority) }
             },
@@ -67,8 +67,8 @@ const fn host_row(value: ValueFn) -> Rule {
 
 /// The rule of `{+x}` at the start.
 #[inline]
-const fn base_row(forbidden: &[u8]) -> Rule {
-    Rule { note: Some(note_base), ..row(forbidden, Some(base), None) }
+const fn base_row(forbidden: &[u8], value: ValueFn) -> Rule {
+    Rule { note: Some(note_base), ..row(forbidden, Some(value), None) }
 }
 
 /// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
@@ -109,24 +109,22 @@ fn end_of_opaque<const KEPT: bool>(text: &[u8], start: usize, may_be_empty: bool
     end_of_segment(text, start.max(colon + 1), may_be_empty || KEPT && start > 0)
 }
 
-/// Notes with a bit each how the base begins and ends, before it is encoded: 1 for a slash at the end,
-/// 2 for a space or a control there, 4 for one at the start. And notes the first byte that a URL parser
-/// does not encode: it reads `\` as `/`, drops tabs and line breaks, and keeps a `%` that begins no
-/// escape, which is a text of its own here.
+/// Notes how the base begins and ends, and the first byte that a URL parser does not encode: it reads
+/// `\` as `/`, drops tabs and line breaks, and keeps a `%` that begins no escape, which comes as a text
+/// of its own.
 #[cfg_attr(on_demand, inline)]
 fn note_base(piece: &mut Piece<'_>, text: &str) {
     let (bytes, offset) = (text.as_bytes(), piece.text.len() - piece.start);
+    let [first, ..] = *bytes else { return };
+    let noted = &mut piece.noted;
+    noted.first = if offset == 0 { first } else { noted.first };
+    noted.last = bytes.last().copied().unwrap_or(first);
     let is_altered = |byte: &u8| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') || text == "%";
-    if let (None, Some(at)) = (piece.noted.altered, bytes.iter().position(is_altered)) {
-        piece.noted.altered = Some(sum(offset, KEEPS_RESERVED.encoded_len(until(bytes, at))));
+    if let (0, Some(at)) = (noted.seen, bytes.iter().position(is_altered)) {
+        let escaped = until(bytes, at).iter().filter(|byte| KEEPS_RESERVED.contains(**byte));
+        let growth = escaped.count().saturating_mul(2);
+        noted.seen = sum(sum(offset, at), growth).saturating_add(1);
     }
-    let bit = match bytes {
-        [0..=b' ' | 0x7F, ..] if offset == 0 => 4,
-        [.., b'/'] => 1,
-        [.., 0..=b' ' | 0x7F] => 2,
-        _ => 0,
-    };
-    piece.noted.seen = piece.noted.seen & 4 | bit;
 }
 
 /// Drops the slash of the template if a value after it begins with one.
@@ -159,16 +157,16 @@ fn replace_slash(piece: &mut Piece<'_>, text: &str) {
 
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
-fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    let Noted { seen, is_encoded, altered, .. } = piece.noted;
-    // `note_base` has seen that the base ends with `/`. If the template goes on with `/`, only one of
-    // the two is written.
-    if seen & 1 > 0 {
+fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
+    let Noted { first, last, seen, is_encoded, .. } = piece.noted;
+    // If the template goes on with `/`, only one of the two is written.
+    if last == b'/' {
         piece.before_next = Some(replace_slash);
     }
     let (place, value) = (piece.place, piece.value());
     // A URL parser would drop spaces and controls at both ends.
-    if seen > 1 && !is_encoded {
+    let is_dropped = |byte| matches!(byte, 0..=b' ' | 0x7F);
+    if !value.is_empty() && !is_encoded && (is_dropped(first) || is_dropped(last)) {
         return Err(Kind::SpaceInBase);
     }
     let plain = plain_base(value);
@@ -179,8 +177,7 @@ fn base(piece: &mut Piece<'_>) -> Result<(), Kind> {
         _ => {}
     }
     if plain.is_none() {
-        let is_whole = place == Place::Whole;
-        check_segments(path_of_base(path, altered, is_whole)?, is_whole && is_encoded)?;
+        check_segments(path_of_base::<IS_WHOLE>(path, seen)?, IS_WHOLE && is_encoded)?;
     }
     piece.scanned = path.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
     Ok(())
@@ -200,12 +197,12 @@ fn plain_base(base: &[u8]) -> Option<(&[u8], &[u8])> {
 /// has no segments. `base` is the base without its query and its fragment. A base that the template
 /// continues needs a host after its scheme. So does a whole URL of a scheme such as `https`, because a
 /// parser skips the slashes before its host, and adds missing ones. Another whole URL may have no
-/// host, as `mailto:a@b.c`. `altered` is the offset of the byte that [`note_base`] has found.
+/// host, as `mailto:a@b.c`. `altered` is what [`note_base`] has found.
 #[cfg_attr(on_demand, inline)]
-fn path_of_base(base: &[u8], altered: Option<usize>, is_whole: bool) -> Result<&[u8], Kind> {
+fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: usize) -> Result<&[u8], Kind> {
     let (scheme, rest) = cut(base, b":/");
     let (is_named, kind) = (is_scheme(scheme), Scheme::named(scheme));
-    let may_lack_host = is_whole && is_named && !kind.is_of_web();
+    let may_lack_host = IS_WHOLE && is_named && !kind.is_of_web();
     // The path, and the offset from which on no byte can move the host.
     let (path, start) = match rest {
         [b':', b'/', b'/', after @ ..] if is_named => {
@@ -228,7 +225,7 @@ fn path_of_base(base: &[u8], altered: Option<usize>, is_whole: bool) -> Result<&
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
         _ => (base, 0),
     };
-    if altered.is_some_and(|altered| altered < start) {
+    if (1..=start).contains(&altered) {
         return Err(Kind::HostOfBase);
     }
     Ok(path.strip_prefix(b"/").unwrap_or(path))
@@ -387,7 +384,7 @@ mod tests {
             for_each_text(&mut std::string::String::from(start), 5, &mut |base| {
                 let Some((path, after)) = plain_base(base.as_bytes()) else { return };
                 assert_eq!((path, after), cut(base.as_bytes(), b"?#"), "{base}");
-                let segments = path_of_base(path, None, /* is_whole */ false);
+                let segments = path_of_base::<false>(path, 0);
                 assert!(segments.and_then(|path| check_segments(path, false)).is_ok(), "{base}");
                 plain += 1;
             });

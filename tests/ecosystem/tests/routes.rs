@@ -433,7 +433,7 @@ fn no_value_leads_elsewhere() {
                 refused += 1;
             }
         }
-        for path in ["..", "a/../b", "a//b", "", "/a", "%2e%2E", "a?b", "a#b", "50%41.txt"] {
+        for path in ["..", "a/../b", "a//b", "", "//a", "%2e%2E", "a?b", "a#b", "50%41.txt"] {
             for (route, url) in routes(base, "ann", "etched", path) {
                 assert_eq!(url.is_err(), route.contains("{+path}"), "{path} {route}");
                 refused += usize::from(url.is_err());
