@@ -619,7 +619,46 @@ fn relative_templates_are_taken() {
         "/$HOST/{x}",
         "/{x}%20",
         "mailto:{x}",
+        // A joiner may belong to the character before it.
+        "/{x}\u{FE0F}",
+        "/{x}\u{200D}{y}",
+        "https://h/?q={x}\u{200C}a",
+        "jdbc:mysql://ann:{p}@h/x",
+        "wss://a.b/{#x}",
+        "file://server{/x}",
     ] {
         assert_eq!(errors(template), [], "{template:?}");
+    }
+}
+
+/// A fault of the text is one whatever the value after it is. Each template has one error, which begins
+/// with these words.
+#[test]
+fn a_fault_directly_before_an_expression_is_refused() {
+    for (template, title) in [
+        ("/\u{200B}{x}", "invisible character U+200B at byte 1"),
+        ("/a\u{AD}{x}", "invisible character U+00AD at byte 2"),
+        ("https://h/\u{200B}{x}", "invisible character U+200B at byte 10"),
+        ("/{x}\u{200B}{y}", "invisible character U+200B at byte 4"),
+        ("/x\u{FE0F}{x}", "invisible character U+FE0F at byte 2"),
+        ("https://{x}/\u{FE0F}", "invisible character U+FE0F at byte 12"),
+        ("/?a&amp;{x}", "`&amp;` at byte 3"),
+        ("http://a/,http://b/{x}", "a second URL begins at byte 10"),
+        ("http://a/,http://{x}/", "a second URL begins at byte 10"),
+        ("mongodb://a:1,{b}:2/", "`,{b}:2` at byte 13"),
+        ("mongodb://a:1,b:{p}/", "`,b:{p}` at byte 13"),
+        ("file://server:{p}/x", "`server:{p}` at byte 7"),
+        ("file://{s}:445/x", "`{s}:445` at byte 7"),
+        ("file://ann@{s}/x", "`ann@{s}` at byte 7"),
+        ("jdbc:mysql://ann:secret@{h}/x", "password at byte 17"),
+        ("jdbc:mysql://ann:pw{x}@h/", "password at byte 17"),
+        ("wss://a.b/#{x}", "`#` at byte 10"),
+        ("data:,a#{x}", "`#` at byte 7"),
+        ("file://etc{/x}", "`etc` at byte 7"),
+        ("URL:{x}", "`URL:` at byte 0"),
+    ] {
+        let errors = errors(template);
+        let [(found, _)] = &errors[..] else { panic!("{template:?}: {errors:?}") };
+        assert!(found.starts_with(title), "{template:?}: {errors:?}");
     }
 }

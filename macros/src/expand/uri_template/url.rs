@@ -79,17 +79,18 @@ pub(super) fn faults_of_url(
         }
         // The first expression that ends after the start of the fault.
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
-        // A fault that overlaps an expression may be one of the filler. Whether punycode is valid
-        // depends on the whole label. Other faults stay whatever follows their first byte.
-        let end = match kind {
-            Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
-            None if matches!(fault.kind, UrlFaultKind::NoHost | UrlFaultKind::RemotePath) => {
-                fault.end
-            }
-            // A misreading also depends on the next byte.
-            None if fault.kind.is_misread() => fault.end + 1,
-            _ => fault.start + 1,
+        // A fault that overlaps an expression may be one of the filler.
+        let end = end_of_cause(&fault);
+        // A value may end with a character that a joiner belongs to.
+        let follows = |(range, place): &(Range<usize>, Place)| {
+            range.end == fault.start && !is_in_authority(place)
         };
+        let is_joiner = fault.kind == UrlFaultKind::Invisible
+            && next.checked_sub(1).is_some_and(|last| follows(&expressions[last]))
+            && may_join(&text[fault.start..fault.end]);
+        if is_joiner {
+            continue;
+        }
         let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
         if !overlaps && reported.binary_search(&fault.start).is_err() {
             faults.push_with(|| {
@@ -128,6 +129,32 @@ pub(super) fn faults_of_url(
         }
     }
     faults
+}
+
+/// The end of the text that makes this a fault: it stays one whatever follows.
+fn end_of_cause(fault: &UrlFault) -> usize {
+    use UrlFaultKind::{
+        Folder, HashInData, HtmlEscape, Invisible, NestedPassword, NoHost, Prefix, RemotePath,
+        SecondUrl, SeveralHosts, UserOrPort, WebSocketFragment,
+    };
+    match fault.kind {
+        // The sign for it is never in a filler.
+        UserOrPort => fault.start,
+        NoHost | RemotePath | Folder | Prefix | Invisible | HtmlEscape | WebSocketFragment
+        | HashInData => fault.end,
+        // These ranges go on to the end of the host or of the path.
+        SecondUrl | SeveralHosts | NestedPassword => fault.start + 1,
+        // The other misreadings also depend on the next byte.
+        kind if kind.is_misread() => fault.end + 1,
+        // Whether punycode is valid depends on the whole label.
+        _ if kind_of(fault) == Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
+        _ => fault.start + 1,
+    }
+}
+
+/// Whether this invisible character may follow one that is not ASCII, as in emoji.
+fn may_join(char: &str) -> bool {
+    UrlFaults::of_reference(&format!("/é{char}")).next().is_none()
 }
 
 /// The faults of the expansion of a template without faults. `len_of` returns the length of the
