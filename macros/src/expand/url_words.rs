@@ -360,7 +360,7 @@ pub(crate) fn repaired(text: &str) -> Option<String> {
     let (start, rest) = text.split_at(text.find(SLASHES)?);
     let letters = |char: &char| char.is_ascii_alphanumeric();
     let scheme = start.chars().filter(letters).collect::<String>().to_ascii_lowercase();
-    let host = rest.trim_start_matches(SLASHES).trim_start_matches([':', ' ']);
+    let host = rest.trim_start_matches(|sign| SLASHES.contains(&sign) || ": ".contains(sign));
     let scheme = match &scheme[..] {
         "" if start == ":" => "https",
         scheme @ ("https" | "http" | "ftp" | "wss" | "ws") => scheme,

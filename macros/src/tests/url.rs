@@ -367,6 +367,9 @@ fn the_help_for_signs_and_placeholders_compiles() {
             "https://a.b/",
         ),
         ("http//:a.b/", write("http://a.b/"), "http://a.b/"),
+        ("https\\://a.b/", write("https://a.b/"), "https://a.b/"),
+        ("https\\:\\/\\/a.b/", write("https://a.b/"), "https://a.b/"),
+        ("https/://a.b/", write("https://a.b/"), "https://a.b/"),
         ("://a.b/", write("https://a.b/"), "https://a.b/"),
         // A bracket of an IPv6 address.
         ("http://2001:db8::1]/", write("[2001:db8::1]"), "http://[2001:db8::1]/"),

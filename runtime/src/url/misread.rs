@@ -249,7 +249,8 @@ pub(super) const fn nested_password(name: &[u8], rest: &[u8]) -> Range {
 pub(super) const fn broken_scheme(text: &[u8]) -> Range {
     // U+FF1A and U+FF0F look like the `:` and the `/`.
     let (segment, rest) = text.split_at(find(text, b"/\\?#\xEF"));
-    let has_slashes = matches!(rest, [b'/', b'/', ..] | [0xEF, 0xBC, 0x9A | 0x8F, ..]);
+    let has_slashes =
+        matches!(rest, [b'/', b'/', ..] | [b'/', b':', b'/', ..] | [0xEF, 0xBC, 0x9A | 0x8F, ..]);
     let mut name = segment;
     while let [before @ .., 0..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..] = name {
         name = before;

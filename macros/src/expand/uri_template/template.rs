@@ -10,7 +10,7 @@ use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
-use crate::expand::url_words::{has_scheme, placeholder, reads_backslash};
+use crate::expand::url_words::{has_scheme, placeholder, reads_backslash, repaired};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -102,6 +102,14 @@ impl Template {
                         };
                         return self.fault(before.len()..told, error.to_string()).help(help);
                     }
+                    // The `:` of a scheme with a `\`, which may be before each slash too.
+                    if rest.starts_with("\\:") && !before.contains('/') {
+                        if let Some(help) = repaired(&self.text) {
+                            let host = rest.trim_start_matches(['\\', ':', '/']);
+                            told = self.text.len() - host.len();
+                            return self.fault(error.range(), error.to_string()).help(help);
+                        }
+                    }
                     let mut fault = self.fault(error.range(), error.to_string());
                     fault.help = match error.kind() {
                         TemplateErrorKind::MalformedName => {
@@ -181,6 +189,7 @@ impl Template {
         let is_before_path =
             start.is_some_and(|it| !it.trim_start_matches('/').contains(['/', '?', '#']));
         match found {
+            "\\" if after.starts_with(':') => Some("remove it".into()),
             "\\" if reads_backslash(before) => Some("write `/`".into()),
             "%" => help::for_javascript(rest.as_bytes(), Notation::Text),
             "\t" | "\n" | "\r" => Some("remove it".into()),
