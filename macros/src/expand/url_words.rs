@@ -145,7 +145,7 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
             // A host and a port have no braces.
             let braces = match is_authority(before) {
                 true => String::new(),
-                false => format!("; for the braces write `{}`", PATH.encode(found)),
+                false => format!("; for the braces write `{}`", text_of_braces(found)),
             };
             takes_a_variable(before, &variable_of(found)) + &braces
         }
@@ -238,6 +238,18 @@ fn help_for_misread(kind: UrlFaultKind, before: &str, found: &str, after: &str) 
     })
 }
 
+/// A placeholder as text, which `url!` takes in a path and in a query.
+fn text_of_braces(placeholder: &str) -> String {
+    // In a valid URL, these are escapes, though the parser keeps them.
+    const ESCAPED: EncodeSet = PATH.add_all(b"[\\]^`|");
+
+    let is_malformed = |it: &UrlFault| kind_of(it) == Some(UrlErrorKind::MalformedEscape);
+    match UrlFaults::of_reference(&ESCAPED.encode(placeholder)).any(|it| is_malformed(&it)) {
+        true => ESCAPED.add(b'%').encode(placeholder).into_owned(),
+        false => ESCAPED.encode(placeholder).into_owned(),
+    }
+}
+
 /// The set of all bytes.
 const ALL: EncodeSet = EncodeSet::EMPTY.complement();
 
@@ -247,7 +259,9 @@ fn variable_of(placeholder: &str) -> String {
     let inside = placeholder.trim_matches(['{', '}', '$', ' ']);
     let (inside, _) = inside.split_once(':').unwrap_or((inside, ""));
     let names = inside.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
-    let operator = &inside[..inside.len() - names.len()];
+    // An operator is one sign.
+    let operator = Some(&inside[..inside.len() - names.len()]).filter(|it| it.len() == 1);
+    let operator = operator.unwrap_or_default();
     let is_expression = placeholder.starts_with('{') && !placeholder.starts_with("{{");
     let named = |name: &str| match name.strip_suffix('*') {
         Some(name) => format!("{}*", identifier(name)),
@@ -256,14 +270,25 @@ fn variable_of(placeholder: &str) -> String {
     match names.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         // The help of `uri_template!` has the names of a query.
         true if is_expression && operator.contains(['?', '&', ';']) => inside.into(),
-        // The rest of a path, as the gateway of AWS writes it.
-        true if is_expression && inside.ends_with('+') => format!("+{}", identifier(names)),
+        true if is_expression && rest_of_path(inside).is_some() => {
+            format!("+{}", identifier(names))
+        }
         true if is_expression => {
             operator.to_owned() + &names.split(',').map(named).collect::<Vec<_>>().join(",")
         }
         true => identifier(names),
         false => "id".into(),
     }
+}
+
+/// The name in `{path+}`, `{*path}`, `{path...}` or `{...path}`, by which a route takes the rest of a
+/// path.
+pub(crate) fn rest_of_path(inside: &str) -> Option<&str> {
+    let start = inside.trim_start_matches(['+', '*']);
+    let end = start.strip_prefix("...").unwrap_or(start);
+    let name = end.trim_end_matches("...").trim_end_matches('+');
+    let is_name = !name.is_empty() && !name.contains(['*', ',', '.']);
+    (is_name && name.len() < inside.len()).then_some(name)
 }
 
 /// The character of an escape of HTML, if it is a number or the `&`.

@@ -549,6 +549,7 @@ fn the_help_for_each_template_compiles() {
         ("/x/{*rest}", "write `{+rest}`", "/x/{+rest}"),
         ("/x/{**rest}", "write `{+rest}`", "/x/{+rest}"),
         ("/x/{rest...}", "write `{+rest}`", "/x/{+rest}"),
+        ("/x/{...rest}", "write `{+rest}`", "/x/{+rest}"),
         ("/x/{ name }", "write `{name}`", "/x/{name}"),
         // The brackets of an IPv6 address.
         ("http://[{ip}]:{port}/", "write `{ip}` without brackets", "http://{ip}:{port}/"),

@@ -331,6 +331,46 @@ fn invalid_punycode_is_refused() {
     );
 }
 
+/// The text that the help gives for braces is taken, and so is the template that it names.
+#[test]
+fn the_help_for_braces_compiles() {
+    for (braces, template) in [
+        ("{a|b}", "{a_b}"),
+        ("{x:[0-9]+}", "{x}"),
+        ("{x:[a-z^`]+}", "{x}"),
+        ("{x:\\d+}", "{x}"),
+        ("{50%}", "{id}"),
+        ("{a%20b}", "{a_b}"),
+        ("{path}", "{path}"),
+        ("{path*}", "{path*}"),
+        ("{+path*}", "{+path*}"),
+        // The rest of a path in routes.
+        ("{path+}", "{+path}"),
+        ("{path...}", "{+path}"),
+        ("{...path}", "{+path}"),
+        ("{*path}", "{+path}"),
+        ("{**path}", "{+path}"),
+        ("{*my-path}", "{+my_path}"),
+        ("{..path}", "{path}"),
+        ("{...}", "{id}"),
+    ] {
+        for start in ["https://a.b/", "https://a.b/?q="] {
+            let url = format!("{start}{braces}");
+            let messages = messages(call("url", &Literal::string(&url).to_string()));
+            assert_eq!(messages.len(), 1, "{url:?}: {messages:?}");
+            let help = messages[0].rsplit("= help: ").next().unwrap();
+            let named = format!("`uri_template!(\"…{template}\")`");
+            assert!(help.starts_with(&named), "{url:?}: {help}");
+            let escaped = help.split("for the braces write `").nth(1).unwrap();
+            let escaped = escaped.strip_suffix('`').unwrap();
+            assert!(url_text(&format!("{start}{escaped}")).is_some(), "{url:?}: {help}");
+            let template = Literal::string(&format!("https://a.b/{template}")).to_string();
+            let answer = answer("uri_template", &template);
+            assert!(!answer.contains("compile_error"), "{url:?}: {answer}");
+        }
+    }
+}
+
 /// What a text between two others is meant to be, by the macro and by the route for constants, which
 /// say the same in the first line. Each has one error, and the text with the help is taken.
 #[test]

@@ -10,7 +10,7 @@ use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
-use crate::expand::url_words::{has_scheme, placeholder, reads_backslash, repaired};
+use crate::expand::url_words::{has_scheme, placeholder, reads_backslash, repaired, rest_of_path};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -115,9 +115,8 @@ impl Template {
                         TemplateErrorKind::MalformedName => {
                             let at = error.range().start;
                             let inside = self.expression_at(at).unwrap_or_default().trim();
-                            // A route takes the rest of a path by `{path+}`, `{*path}` or `{path...}`.
-                            let name = inside.trim_matches(['+', '*']).trim_end_matches("...");
-                            let mark = if name == inside { "" } else { "+" };
+                            let rest = rest_of_path(inside);
+                            let (name, mark) = rest.map_or((inside, ""), |name| (name, "+"));
                             match names::is_identifier(name) {
                                 true => Some(format!("write `{{{mark}{name}}}`")),
                                 false => self.name_on_the_wire(at),
