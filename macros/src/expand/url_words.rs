@@ -347,28 +347,37 @@ pub(crate) fn placeholder(before: &str, text: &str) -> Option<(String, usize)> {
     let inside = inside.strip_prefix('(').filter(|_| sign != '<').unwrap_or(inside);
     let is_in_name = |char: char| char.is_ascii_alphanumeric() || "_-".contains(char);
     let (name, rest) = inside.split_at(inside.find(|it| !is_in_name(it)).unwrap_or(inside.len()));
+    // A format of `printf`.
+    let mut letters = name.chars();
+    let is_format = sign == '%'
+        && letters.next().is_some_and(|it| "disv".contains(it))
+        && !letters.next().is_some_and(char::is_alphanumeric);
+    // A `%` before this text is that of an escape, or of another placeholder, not of this one.
+    let begins_other = |rest: &str| {
+        matches!(rest.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
+            || is_format && rest.starts_with(|it| is_in_name(it) || it == '(')
+    };
     let closing = match sign {
         _ if name.is_empty() => return None,
         '$' => Some(rest.strip_prefix(')').unwrap_or(rest)),
         '<' => rest.strip_prefix('>'),
         // Not an escape before another one, as in `%2Fa%2F`.
         '%' if name.bytes().take(2).all(|byte| byte.is_ascii_hexdigit()) => None,
-        '%' => rest.strip_prefix('%').or_else(|| rest.strip_prefix(")s")),
+        '%' => match rest.strip_prefix('%') {
+            Some(rest) => Some(rest).filter(|rest| !begins_other(rest)),
+            None => rest.strip_prefix(")s"),
+        },
         _ => return None,
     };
     if let Some(rest) = closing {
         return Some((identifier(name).to_ascii_lowercase(), text.len() - rest.len()));
     }
-    // A format of `printf`.
-    let mut letters = name.chars();
-    let is_format = sign == '%' && letters.next().is_some_and(|it| "disv".contains(it));
-    let is_alone = !letters.next().is_some_and(char::is_alphanumeric);
     let variable = match is_authority(before) {
         true if before.ends_with(':') => "port",
         true => "host",
         false => "id",
     };
-    (is_format && is_alone).then(|| (variable.into(), "%s".len()))
+    is_format.then(|| (variable.into(), "%s".len()))
 }
 
 /// The variable of a [`placeholder`] with the sign `found`, which may be the `(` of `%(host)s`.

@@ -588,6 +588,10 @@ fn the_help_for_each_template_compiles() {
         ("https://%s/{x}", "write `{host}`", "https://{host}/{x}"),
         ("/%s/{x}", "write `{id}`; `%25s` for the text", "/{id}/{x}"),
         ("/%d-{x}", "write `{id}`; `%25d` for the text", "/{id}-{x}"),
+        ("/%20%s%20{x}", "write `{id}`; `%25s` for the text", "/%20{id}%20{x}"),
+        ("/%s%2F{x}", "write `{id}`; `%25s` for the text", "/%25s%2F{x}"),
+        ("/%HOST%/{x}", "write `{host}`; `%25HOST%25` for the text", "/%25HOST%25/{x}"),
+        ("/%HOST%20{x}", "write `%25` for a literal `%`", "/%25HOST%20{x}"),
         ("/100%/{x}", "write `%25` for a literal `%`", "/100%25/{x}"),
     ];
     for (template, words, right) in rows {
@@ -597,6 +601,22 @@ fn the_help_for_each_template_compiles() {
         assert!(is_alone, "{template:?}: {errors:?}");
         assert!(errors.iter().any(|(_, help)| help.contains(words)), "{template:?}: {errors:?}");
         assert_eq!(self::errors(right), [], "{right:?}");
+    }
+}
+
+/// A `%` that begins another placeholder, or an escape, does not end one.
+#[test]
+fn placeholders_side_by_side_have_an_error_each() {
+    for (template, helps) in [
+        ("/%s%s{x}", &["`{id}`; `%25s`", "`{id}`; `%25s`"][..]),
+        ("/%d-%d/{x}", &["`{id}`; `%25d`", "`{id}`; `%25d`"]),
+        ("/%s%(name)s/{x}", &["`{id}`; `%25s`", "`{name}`; `%25(name)s`"]),
+        ("/%s%HOST%/{x}", &["`{id}`; `%25s`", "`{host}`; `%25HOST%25`"]),
+        ("/%HOST%%PORT%/{x}", &["`{host}`; `%25HOST%25`", "`{port}`; `%25PORT%25`"]),
+    ] {
+        let helps = helps.iter().map(|help| format!("write {help} for the text"));
+        let found: Vec<String> = errors(template).into_iter().map(|(_, help)| help).collect();
+        assert_eq!(found, helps.collect::<Vec<_>>(), "{template:?}");
     }
 }
 

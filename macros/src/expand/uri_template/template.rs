@@ -96,7 +96,8 @@ impl Template {
                         told = error.position() + len;
                         let help = match &rest[..len] {
                             text if text.starts_with('%') => {
-                                format!("write `{{{variable}}}`; `%25{}` for the text", &text[1..])
+                                let text = text.replace('%', "%25");
+                                format!("write `{{{variable}}}`; `{text}` for the text")
                             }
                             _ => format!("write `{{{variable}}}`"),
                         };
