@@ -592,6 +592,12 @@ fn the_help_for_each_template_compiles() {
         ("/%s%2F{x}", "write `{id}`; `%25s` for the text", "/%25s%2F{x}"),
         ("/%HOST%/{x}", "write `{host}`; `%25HOST%25` for the text", "/%25HOST%25/{x}"),
         ("/%HOST%20{x}", "write `%25` for a literal `%`", "/%25HOST%20{x}"),
+        // The brackets of an IPv6 address, of which one is there.
+        ("http://[{ip}/", "write `{ip}` without brackets", "http://{ip}/"),
+        ("http://[{ip}:8080/{x}", "write `{ip}` without brackets", "http://{ip}:8080/{x}"),
+        ("http://{ip}]/", "write `{ip}` without brackets", "http://{ip}/"),
+        ("http://{ip}]:{port}/", "write `{ip}` without brackets", "http://{ip}:{port}/"),
+        ("ssh://ann@{ip}]:81/", "write `{ip}` without brackets", "ssh://ann@{ip}:81/"),
         ("/100%/{x}", "write `%25` for a literal `%`", "/100%25/{x}"),
     ];
     for (template, words, right) in rows {

@@ -292,6 +292,8 @@ impl Authority {
         match is_label {
             _ if text.get(host.start..range.start) == Some("[") => Err(Refusal::Brackets),
             _ if expression.starts_with(b"{.") || is_at(host.start, b'[') => Err(Refusal::Operator),
+            // The bracket at the end of an IPv6 address.
+            false if range.start == host.start && is_at(range.end, b']') => Err(Refusal::Brackets),
             // A part of the last label.
             false if range.start >= *last_label && !is_first && (!is_ended || is_local) => {
                 Err(Refusal::EndOfHost)

@@ -81,14 +81,22 @@ pub(super) fn faults_of_url(
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
         // A fault that overlaps an expression may be one of the filler.
         let end = end_of_cause(&fault);
-        // A value may end with a character that a joiner belongs to.
-        let follows = |(range, place): &(Range<usize>, Place)| {
-            range.end == fault.start && !is_in_authority(place)
-        };
-        let is_joiner = fault.kind == UrlFaultKind::Invisible
-            && next.checked_sub(1).is_some_and(|last| follows(&expressions[last]))
-            && may_join(&text[fault.start..fault.end]);
-        if is_joiner {
+        let before = next.checked_sub(1).and_then(|last| expressions.get(last));
+        let is_of_value = before.is_some_and(|(range, place)| match kind {
+            _ if range.end < fault.start => false,
+            // A value may end with a character that a joiner belongs to.
+            None => {
+                fault.kind == UrlFaultKind::Invisible
+                    && !is_in_authority(place)
+                    && may_join(&text[fault.start..fault.end])
+            }
+            // The expression in `{x}]` is a fault itself, if it begins the host.
+            Some(UrlErrorKind::DomainInvalidCodePoint | UrlErrorKind::HostInvalidCodePoint) => {
+                text[range.end..].starts_with(']') && text[..range.start].ends_with(['/', '@'])
+            }
+            Some(_) => false,
+        });
+        if is_of_value {
             continue;
         }
         let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
@@ -148,6 +156,8 @@ fn end_of_cause(fault: &UrlFault) -> usize {
         kind if kind.is_misread() => fault.end + 1,
         // Whether punycode is valid depends on the whole label.
         _ if kind_of(fault) == Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
+        // The expression in `[{x}` is a fault itself.
+        _ if kind_of(fault) == Some(UrlErrorKind::Ipv6Unclosed) => fault.start + "[{".len(),
         _ => fault.start + 1,
     }
 }
