@@ -43,8 +43,8 @@ pub enum Place {
     Label,
     /// The last label, if only numbers are before it, as in `http://10.0.0.{x}/`.
     Number,
-    /// A part of a label. A value may name another domain if its label is one of the registered domain:
-    /// `https://{x}example.com/` may be `https://evilexample.com/`.
+    /// A part of a label. A value may name another domain: with `evil`, `https://{x}example.com/` is
+    /// `https://evilexample.com/`.
     PartOfLabel,
     Port,
     /// `{x}` at the very start.

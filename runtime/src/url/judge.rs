@@ -31,9 +31,8 @@ pub struct UrlFault {
 
 /// A part of a URL that [`judge`] reads.
 pub(super) enum Part<'u> {
-    /// The text from a character on that is not a letter or a digit of ASCII. The braces of a
-    /// template are expressions.
-    Character { text: &'u [u8], before: &'u [u8], is_in_fragment: bool, is_template: bool },
+    /// The text from a character on that is not a letter or a digit of ASCII.
+    Character { text: &'u [u8], before: &'u [u8], is_in_fragment: bool },
     /// A text without a scheme, or a relative reference.
     NoScheme { text: &'u [u8], is_reference: bool },
     /// The name of a scheme, and what follows its `:`.
@@ -189,7 +188,7 @@ kinds! {
         "a:b" => "./a:b";
     /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
     Variable "`{}`" " is not a variable here"
-        if Part::Character { text: text @ [b'{' | b'$', ..], before, is_template: false, .. }
+        if Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
         "`uri_template!(\"…\")` takes a variable; in a path, `%7B` and `%7D` are the braces";
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
@@ -400,13 +399,12 @@ impl UrlFault {
     }
 }
 
-/// The faults of the characters of a URL, or of the literal text of a template, in their order.
+/// The faults of the characters of a URL, in their order.
 #[derive(Clone, Debug)]
 pub struct FaultsOfText<'u> {
     text: &'u [u8],
     /// The offset of the next character to test.
     at: usize,
-    is_template: bool,
     /// Whether that character is in the fragment.
     is_in_fragment: bool,
 }
@@ -414,13 +412,7 @@ pub struct FaultsOfText<'u> {
 impl<'u> FaultsOfText<'u> {
     #[inline]
     pub(crate) const fn of_url(text: &'u str) -> Self {
-        FaultsOfText { text: text.as_bytes(), at: 0, is_template: false, is_in_fragment: false }
-    }
-
-    /// The faults of the literal text of a template, whose braces are expressions.
-    #[inline]
-    pub const fn of_template(text: &'u str) -> Self {
-        FaultsOfText { is_template: true, ..FaultsOfText::of_url(text) }
+        FaultsOfText { text: text.as_bytes(), at: 0, is_in_fragment: false }
     }
 
     #[cfg_attr(on_demand, inline)]
@@ -428,7 +420,7 @@ impl<'u> FaultsOfText<'u> {
         while let (before, text @ [byte, ..]) =
             (until(self.text, self.at), after(self.text, self.at))
         {
-            let FaultsOfText { at, is_template, is_in_fragment, .. } = *self;
+            let FaultsOfText { at, is_in_fragment, .. } = *self;
             // The next byte may be inside a character, where no test finds a fault.
             self.at += 1;
             match byte {
@@ -437,7 +429,7 @@ impl<'u> FaultsOfText<'u> {
                 // No test finds a fault that begins with another byte.
                 _ => continue,
             }
-            let part = Part::Character { text, before, is_in_fragment, is_template };
+            let part = Part::Character { text, before, is_in_fragment };
             if let Some(fault) = judge(at, part) {
                 self.at = fault.end;
                 return Some(fault);

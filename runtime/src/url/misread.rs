@@ -43,9 +43,9 @@ pub(super) const fn html_escape(text: &[u8]) -> Range {
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
-/// The range of the character with which `text` begins, if a reader does not see it, as messages do not
-/// show it: a space other than U+0020, a separator of lines, or one with the property
-/// [Default_Ignorable_Code_Point]. Emoji, Persian and Hindi need joiners, variation selectors and tags,
+/// The range of the character with which `text` begins, if a reader does not see it: a space other than
+/// U+0020, a separator of lines, or one with the property [Default_Ignorable_Code_Point]. Messages
+/// escape these too. Emoji, Persian and Hindi need joiners, variation selectors and tags,
 /// but only after a character that is not ASCII, or in a keycap such as `1` U+FE0F U+20E3.
 ///
 /// [Default_Ignorable_Code_Point]: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
