@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use etched_runtime::const_support::Quoted;
+use etched_runtime::const_support::{Quoted, split_note};
 use expansion::{CompileError, compile_errors};
 
 use crate::View;
@@ -63,14 +63,18 @@ impl View {
     }
 }
 
-/// The items of a list of compile errors: the message, the literal with carets, and the help.
+/// The items of a list of compile errors: the message, the literal with carets, the note, and the help.
 pub(crate) fn list_errors(list: &mut Nodes, errors: &[CompileError]) {
     for error in errors {
         list.element("li", |item| {
-            item.span("span.title", format_args!("error: {}", error.title));
+            let (title, note) = split_note(&error.title);
+            item.span("span.title", format_args!("error: {title}"));
             if let Some((literal, fault)) = &error.place {
                 let mark = Mark { sequence: fault.clone(), fault: fault.clone() };
                 item.element("div.marked", |marked| marked.with_marks(literal, &[mark]));
+            }
+            if let Some(note) = note {
+                item.span("div.note", format_args!("note: {note}"));
             }
             if let Some(help) = &error.help {
                 item.span("div.help", format_args!("help: {help}"));

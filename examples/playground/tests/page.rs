@@ -122,7 +122,8 @@ fn the_errors_are_those_of_the_compiler() {
         main += &format!("let _ = {};\n", row[2]);
         for item in view_of(row[0])["contents"][row[1]].as_array().unwrap() {
             let words = |name| texts(slice::from_ref(item), name).concat();
-            shown.push(["span.title", "div.marked", "span.bad.at", "div.help"].map(words));
+            let classes = ["span.title", "div.marked", "span.bad.at", "div.note", "div.help"];
+            shown.push(classes.map(words));
         }
     }
     let [_, messages] = run("refused", &main);
@@ -132,7 +133,12 @@ fn the_errors_are_those_of_the_compiler() {
         let (literal, carets) = (part(1, "       | "), part(2, "       | "));
         let marked = literal.chars().zip(carets.chars()).filter(|(_, caret)| *caret == '^');
         let marked = marked.map(|(char, _)| char).collect();
-        [part(0, ""), literal, marked, part(3, "       = ")]
+        let last = |start| {
+            let line =
+                lines.iter().find_map(|line| line.strip_prefix("       = ")?.strip_prefix(start));
+            line.map(|words| format!("{start}{words}")).unwrap_or_default()
+        };
+        [part(0, ""), literal, marked, last("note: "), last("help: ")]
     });
     // The last error says that the program cannot be compiled.
     assert_eq!(shown, printed.take(shown.len()).collect::<Vec<_>>());
