@@ -36,11 +36,13 @@ fn what_a_parser_would_change_is_refused() {
             // An escape in plain text is refused before a parser could change it.
             let values = [("x", Encoded(x)), ("y", Encoded(y))];
             let link = Template::parse(template).unwrap().expand(values).unwrap();
-            let text = link.unchecked().to_string();
+            let checked = link.try_to_string();
+            // A slash before `{+x}` and one at the start of its value are one, if they are checked.
+            let unchecked = link.unchecked().to_string();
+            let text = checked.clone().unwrap_or_else(|_| unchecked.clone());
             let joined = base.join(&text).ok();
             let is_kept =
                 joined.is_some_and(|it| it.host_str() == Some("example.com") && it.path() == text);
-            let checked = link.try_to_string();
             let kind = checked.as_ref().err().map(|error| error.kind());
             found[match kind {
                 None => 0,
@@ -53,7 +55,8 @@ fn what_a_parser_would_change_is_refused() {
                 continue;
             }
             assert_eq!(kind.is_none(), is_kept, "{text}");
-            assert!(checked.is_err() || checked.as_ref() == Ok(&text), "{text}");
+            let is_same = text == unchecked || text == unchecked.replace("//", "/");
+            assert!(is_same, "{text}: {unchecked}");
         }
     }
     assert!(found.iter().all(|count| *count > 30), "{found:?}");
