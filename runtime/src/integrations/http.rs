@@ -80,6 +80,7 @@ impl UriParts {
 pub struct UriError(http::Error);
 
 impl fmt::Display for UriError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is::<InvalidUriParts>() {
             return f.write_str("a `Uri` of the crate `http` needs a host, and this URL has none");
@@ -92,6 +93,7 @@ impl core::error::Error for UriError {}
 
 /// For the builders of `http`, which take a URL.
 impl From<UriError> for http::Error {
+    #[inline]
     fn from(error: UriError) -> http::Error {
         error.0
     }
