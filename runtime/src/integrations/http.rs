@@ -76,6 +76,17 @@ impl UriParts {
 }
 
 /// The error of a URL that is not a [`Uri`]: its host is missing, or `http` does not accept a part.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::http::UriError;
+/// use etched::url::Url;
+/// use http::Uri;
+///
+/// let error: UriError = Uri::try_from(Url::parse("mailto:ann@example.com").unwrap()).unwrap_err();
+/// let words = "a `Uri` of the crate `http` needs a host, and this URL has none";
+/// assert_eq!(error.to_string(), words);
+/// ```
 #[derive(Debug)]
 pub struct UriError(http::Error);
 

@@ -330,6 +330,15 @@ fn of_the_crate_url(seen: &mut Seen, char: char) {
     }
 }
 
+#[cfg(feature = "http")]
+fn of_the_crate_http(seen: &mut Seen, char: char) {
+    for url in [format!("mailto:{char}"), format!("foo://a{char}/"), format!("a://{char}\"/")] {
+        if let Ok(url) = Url::parse(&url) {
+            seen.see(http::Uri::try_from(url));
+        }
+    }
+}
+
 #[test]
 fn no_error_contains_a_forbidden_character() {
     let mut seen = Seen::default();
@@ -346,6 +355,8 @@ fn no_error_contains_a_forbidden_character() {
         urls(&mut seen, char);
         #[cfg(feature = "url")]
         of_the_crate_url(&mut seen, char);
+        #[cfg(feature = "http")]
+        of_the_crate_http(&mut seen, char);
     }
     assert_eq!(seen.0, errors_of_the_sources());
 }
