@@ -151,17 +151,31 @@ fn values_may_have_generic_types() {
 }
 
 /// The type of an expansion does not nest, so rustc's recursion limit does not bound the number of
-/// values.
+/// values. The other templates have as many bytes and kinds of variables as possible.
 #[test]
-fn many_values_compile() {
+fn the_largest_templates_compile() {
     let each = |text: fn(usize) -> String| (0..400).map(text).collect::<String>();
     let template = each(|i| format!("/{{v{i}}}"));
     let values = each(|i| format!(", v{i} = {i}"));
     let expected = each(|i| format!("/{i}"));
-    let line = format!(
-        "assert_eq!(etched::uri_template!({template:?}{values}).try_to_string().unwrap(), {expected:?});"
-    );
-    Program::new("many_values", &[line]).assert_runs();
+    let line = |template: &str, values: &str, expected: &str| {
+        format!(
+            "assert_eq!(etched::uri_template!({template:?}{values}).try_to_string().unwrap(), {expected:?});"
+        )
+    };
+    let long = format!("/{}", "ab".repeat(32_761));
+    let prefixes: String = (1..=126).map(|len| format!("/{{x:{len}}}")).collect();
+    let cut: String = (1..=126).map(|len| format!("/{}", "x".repeat(len))).collect();
+    let text = format!(", x = {:?}", "x".repeat(200));
+    Program::new(
+        "largest_templates",
+        &[
+            line(&template, &values, &expected),
+            line(&format!("{long}ü/{{last}}"), ", last = 1", &format!("{long}%C3%BC/1")),
+            line(&prefixes, &text, &cut),
+        ],
+    )
+    .assert_runs();
 }
 
 /// An expansion can be kept in a struct. It can be copied and sent to another thread if its values

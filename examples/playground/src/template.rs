@@ -5,8 +5,8 @@ use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
 use etched_runtime::uri_template::parts::{
-    LITERAL, ParsedTemplate, PhantomData, Place, Places, TemplateStep, TemplateSteps,
-    Variable as Hole,
+    ENCODED_LITERAL, Form, Modifier, OPERATORS, ParsedTemplate, PhantomData, Place, Places, Record,
+    TemplateStep, TemplateSteps,
 };
 use etched_runtime::uri_template::{
     Expansion, ExpansionError, ExpansionErrorKind, OfValues, Template, ToValue, Value,
@@ -87,14 +87,17 @@ pub(crate) fn show(state: &State, view: &mut View) {
     let is_whole = is_whole(text);
     let method = if is_whole { "to_url" } else { "try_to_string" };
     let check_macro = |values: &[_]| {
-        let expansion = of_macro(text, values);
-        if is_whole { expansion.to_url().map(String::from) } else { expansion.try_to_string() }
+        let expansion = if errors.is_empty() { of_macro(text, values)? } else { return None };
+        Some(if is_whole {
+            expansion.to_url().map(String::from)
+        } else {
+            expansion.try_to_string()
+        })
     };
-    let checked = match (errors.is_empty(), is_whole) {
-        (true, _) => check_macro(&values),
-        (false, true) => expansion.to_url().map(String::from),
-        (false, false) => expansion.try_to_string(),
-    };
+    let checked = check_macro(&values).unwrap_or_else(|| match is_whole {
+        true => expansion.to_url().map(String::from),
+        false => expansion.try_to_string(),
+    });
     let (path, call) = match errors.is_empty() {
         true => ("uri_template", call.to_string()),
         false => ("uri_template::{Template, Value}", run_time_call(text, &variables)),
@@ -113,7 +116,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
     let refused = tries.filter(|_| errors.is_empty()).filter_map(|(at, hostile)| {
         let mut values = values.clone();
         values[at].1 = Value::Text(hostile);
-        let error = check_macro(&values).err()?;
+        let error = check_macro(&values)?.err()?;
         // Another value may be refused too.
         let (name, _) = values[at];
         (error.variable() == Some(name)).then(|| (format!("{name} = {}", literal(hostile)), error))
@@ -130,51 +133,58 @@ pub(crate) fn show(state: &State, view: &mut View) {
     });
 }
 
-/// The values of a template by the offsets of its variables.
-type Placed<'v> = Vec<(usize, Value<'v>)>;
+/// The expansion that the macro makes. Each step of the template, also a literal, has a value and a form
+/// of its own. Errors name the variable, so they hold its name for ever. A template is therefore leaked,
+/// but only once. `None` if the template has more steps than forms.
+fn of_macro<'v>(
+    text: &'v str,
+    values: &[(&str, Value<'v>)],
+) -> Option<Expansion<OfValues<Vec<Value<'v>>>>> {
+    static PARSED: Mutex<BTreeMap<String, ParsedTemplate>> = Mutex::new(BTreeMap::new());
 
-/// The expansion that the macro makes. Its errors name the variable, so they hold its name for ever.
-/// A template is therefore leaked, but only once.
-fn of_macro<'v>(text: &str, values: &[(&str, Value<'v>)]) -> Expansion<OfValues<Placed<'v>>> {
-    static PARSED: Mutex<BTreeMap<String, &'static ParsedTemplate>> = Mutex::new(BTreeMap::new());
-
+    let steps: Vec<TemplateStep<'_>> = TemplateSteps::of(text).filter_map(Result::ok).collect();
+    if steps.len() > Record::LITERAL.into() {
+        return None;
+    }
     let mut parsed = PARSED.lock().unwrap_or_else(PoisonError::into_inner);
     let template = *parsed.entry(text.to_owned()).or_insert_with(|| {
         let text: &'static str = text.to_owned().leak();
         let mut places = Places::of(text);
         let mut place = Place::Query;
-        let steps = TemplateSteps::of(text).filter_map(Result::ok).map(|step| {
+        let (mut records, mut forms) = (Vec::new(), Vec::new());
+        for (number, step) in (0..).zip(&steps) {
             // The macro has taken the template, so no step is refused.
-            place = places.step(&step).ok().flatten().unwrap_or(place);
-            match step {
-                TemplateStep::Literal(text) => {
-                    TemplateStep::Literal(LITERAL.encode(text).into_owned().leak())
+            place = places.step(step).ok().flatten().unwrap_or(place);
+            let record = Record { value: number.into(), form: number, ..Record::default() };
+            let (form, record) = match *step {
+                TemplateStep::Literal(_) => {
+                    let literal = OPERATORS[ENCODED_LITERAL];
+                    (Form::new(literal, Modifier::None, Place::Query), record)
                 }
-                TemplateStep::Variable(hole) => {
-                    TemplateStep::Variable(Hole { place, rule: place.rule(), ..hole })
+                TemplateStep::Variable { name, at, operator, modifier, is_first } => {
+                    let (at, len) = (at as u16, name.len() as u16);
+                    let record = Record { at, len, is_first, ..record };
+                    (Form::new(operator, modifier, place), record)
                 }
-                step => step,
-            }
-        });
-        Box::leak(Box::new(ParsedTemplate { text, steps: steps.collect::<Vec<_>>().leak() }))
-    });
-    let placed = template.steps.iter().filter_map(|step| match step {
-        TemplateStep::Variable(variable) => {
-            let (_, value) = values.iter().find(|(name, _)| *name == variable.name)?;
-            Some((variable.at, *value))
+            };
+            records.extend(record.to_bytes());
+            forms.push(form);
         }
-        _ => None,
+        ParsedTemplate { text, steps: records.leak(), forms: forms.leak() }
+    });
+    let values = steps.iter().map(|step| match *step {
+        TemplateStep::Literal(text) => Value::Text(text),
+        TemplateStep::Variable { name, .. } => {
+            values.iter().find(|(other, _)| *other == name).map_or(Value::Undefined, |it| it.1)
+        }
     });
     let of = OfValues {
         template,
-        values: placed.collect(),
-        visit: |values: &Placed<'v>, at, to| {
-            let value = values.iter().find(|(place, _)| *place == at);
-            value.map_or(Ok(()), |(_, value)| value.visit(to))
-        },
+        values: values.collect(),
+        visit: |values: &Vec<Value<'v>>, number, to| values[usize::from(number)].visit(to),
         kind: PhantomData,
     };
-    Expansion { of }
+    Some(Expansion { of })
 }
 
 /// Shows why there is no expansion.

@@ -19,6 +19,33 @@ fn a_list_has_no_prefix_anywhere_in_the_template() {
 }
 
 #[test]
+fn a_template_that_is_too_large_is_refused() {
+    let prefixes = |count: usize| (1..=count).map(|len| format!("{{x:{len}}}")).collect::<String>();
+    let full = format!("/{}{}", "{a1}".repeat(16_383), "ab");
+    let names: Vec<String> = (0..11_000).map(|number| format!("a{number:x}")).collect();
+    let cases = [
+        (full.clone(), None),
+        (full + "c", Some("a template has at most 65,535 bytes; this one has 65,536")),
+        (format!("{{?{}}}", names.join(",")), None),
+        (prefixes(126), None),
+        (
+            prefixes(127),
+            Some("a template has at most 126 kinds of variables, by operator, modifier and place"),
+        ),
+    ];
+    for (template, error) in cases {
+        let start = &template[..9];
+        let answer = answer("uri_template", &format!("{template:?}"));
+        assert_eq!(answer.contains("compile_error"), error.is_some(), "{start}");
+        assert!(error.is_none_or(|error| answer.contains(error)), "{start}: {answer}");
+        let cure = "for a larger one, call `etched::uri_template::Template::parse`";
+        assert_eq!(answer.contains(cure), error.is_some(), "{start}");
+        // It has no limit.
+        assert!(Template::parse(&template).is_ok(), "{start}");
+    }
+}
+
+#[test]
 fn names_that_are_not_identifiers_are_refused() {
     for name in ["1a", "_", "a.b", "%41", "Self", "crate"] {
         let answer = answer("uri_template", &format!("\"{{{name}}}\""));
@@ -40,7 +67,6 @@ fn only_a_value_with_a_prefix_must_be_a_string() {
     assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
 }
 
-/// Very many references do not overflow the stack.
 /// A `$` and a `:` that are not placeholders stay, and so does a name that is written out.
 #[test]
 fn signs_before_names_are_text() {
@@ -67,6 +93,7 @@ fn signs_before_names_are_text() {
     }
 }
 
+/// Very many references do not overflow the stack.
 #[test]
 fn references_to_a_value_are_ignored() {
     for references in ["", "&", "&&", "&(", "&&((", &"&".repeat(100_000)] {

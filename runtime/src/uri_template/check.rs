@@ -12,7 +12,7 @@
 use alloc::{string::String, vec::Vec};
 
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
-use super::expand::Expand;
+use super::expand::{AnyTemplate, Expand, expand};
 use super::expander::Expander;
 use super::output::{Begin, EncodeFn, EndFn, Note, Noted, Output, Piece, Rule, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
@@ -98,7 +98,10 @@ impl<'o> Check<'o> {
         if text.is_empty() {
             return;
         }
-        for note in [self.piece.before_next.take(), self.rule.note].into_iter().flatten() {
+        if let Some(note) = self.piece.before_next.take() {
+            note(&mut self.piece, text);
+        }
+        if let Some(note) = self.rule.note {
             note(&mut self.piece, text);
         }
     }
@@ -243,13 +246,19 @@ impl Output for Check<'_> {
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-    let refused = expansion.refused();
-    let fault = match &refused {
-        // Whether a template is refused does not depend on its values, so no value is at fault.
-        Some((_, range)) => (Kind::Template, range.start, 0, 0),
-        None => fault,
+    let expansion = match expansion.template() {
+        AnyTemplate::OfMacro(template) => {
+            return ExpansionError::new(fault, template.name_at(fault.3), None);
+        }
+        AnyTemplate::AtRunTime(expansion) => expansion,
     };
-    ExpansionError::new(fault, expansion.name_at(fault.3), refused.map(|(refusal, _)| refusal))
+    match expansion.refused() {
+        // Whether a template is refused does not depend on its values, so no value is at fault.
+        Some((refusal, range)) => {
+            ExpansionError::new((Kind::Template, range.start, 0, 0), None, Some(refusal))
+        }
+        None => ExpansionError::new(fault, None, None),
+    }
 }
 
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
@@ -262,7 +271,7 @@ pub(super) fn write_checked<'o>(
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
     let available = buffer.len();
     let mut check = Check::new(buffer, limit);
-    let mut result = expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
+    let mut result = expand(expansion, &mut Expander::new(&mut check, /* is_checked */ true));
     let position = check.piece.text.len();
     if result.is_ok() && check.piece.text.fits() {
         result = check.end_segment(position, /* is_last */ true);
@@ -317,7 +326,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let position = url_error.position();
         // Without a base, it is the template that has no scheme.
         let is_of_value = url_error.kind() != UrlErrorKind::MissingScheme
-            || expansion.template().starts_with("{+");
+            || expansion.template().text().starts_with("{+");
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.

@@ -61,6 +61,17 @@ pub(super) fn unreserved(
     Ok(0)
 }
 
+/// Escapes what a literal has to escape.
+#[inline]
+pub(super) fn literal(
+    output: &mut dyn Output,
+    _: &mut Progress,
+    text: &str,
+) -> Result<usize, DisplayError> {
+    output.encode(&LITERAL, text)?;
+    Ok(0)
+}
+
 /// Escapes everything except unreserved characters, reserved characters and escapes. In a prefix,
 /// the escapes of one character count as one character (section 3.2.1 of the RFC). Returns how many
 /// bytes at the end are not written, because the next piece may continue an escape.

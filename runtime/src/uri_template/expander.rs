@@ -11,17 +11,22 @@ use super::encoder::{LITERAL, Modifier, PieceEncoder};
 use super::operator::{Operator, SIMPLE};
 use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
 use super::rule::OF_LITERAL;
-use super::step::Variable;
+use super::step::Form;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
+
+/// A variable that is being written.
+#[derive(Clone, Copy)]
+pub(super) struct Variable<'e> {
+    pub(super) name: &'e str,
+    pub(super) form: &'e Form,
+}
 
 /// Writes an expansion, step by step.
 pub struct Expander<'s> {
     output: &'s mut dyn Output,
     /// Whether each value is checked in its place.
     pub(super) is_checked: bool,
-    /// The operator of the expression.
-    operator: &'static Operator,
     /// How a value is encoded.
     encode: EncodeFn,
     /// Whether a variable of the expression has been written.
@@ -32,8 +37,7 @@ impl<'s> Expander<'s> {
     /// Writes what RFC 6570 says, or checks each value in its place.
     #[inline]
     pub(super) fn new(output: &'s mut dyn Output, is_checked: bool) -> Expander<'s> {
-        let (operator, encode) = (SIMPLE, SIMPLE.encode);
-        Expander { output, is_checked, operator, encode, has_started: false }
+        Expander { output, is_checked, encode: SIMPLE.encode, has_started: false }
     }
 
     /// Writes a literal that is encoded already.
@@ -50,32 +54,27 @@ impl<'s> Expander<'s> {
         self.output.end()
     }
 
-    /// Starts an expression.
-    #[inline]
-    pub(super) fn start(&mut self, operator: &'static Operator) -> WriteResult {
-        self.operator = operator;
-        self.has_started = false;
-        Ok(())
-    }
-
-    /// Writes a variable of the expression, whose value `visit` visits.
+    /// Writes a variable at the offset `at` of the template, whose value `visit` visits. If it is the
+    /// first one, it starts an expression.
     #[inline]
     pub(super) fn variable(
         &mut self,
-        variable: &Variable<'_>,
+        variable: Variable<'_>,
+        (at, is_first): (usize, bool),
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> WriteResult,
     ) -> WriteResult {
-        let Variable { at, place, rule, .. } = *variable;
-        let encode_of_place = self.output.begin((at, self.operator.symbol, place, rule));
-        self.encode = encode_of_place.unwrap_or(self.operator.encode);
-        visit(&mut Visitor { expander: Some(self), variable, has_started: false })?;
+        let &Form { operator, place, rule, .. } = variable.form;
+        let encode_of_place = self.output.begin((at, operator.symbol, place, rule));
+        self.encode = encode_of_place.unwrap_or(operator.encode);
+        self.has_started &= !is_first;
+        visit(&mut Visitor { expander: Some(self), variable: &variable, has_started: false })?;
         self.output.end()
     }
 
     /// Writes the text before a variable.
     #[inline]
-    fn separate(&mut self) -> WriteResult {
-        let &Operator { first, separator, .. } = self.operator;
+    fn separate(&mut self, operator: &Operator) -> WriteResult {
+        let &Operator { first, separator, .. } = operator;
         let before = if self.has_started { separator } else { first };
         self.has_started = true;
         if before.is_empty() { Ok(()) } else { self.output.text(before) }
@@ -84,13 +83,18 @@ impl<'s> Expander<'s> {
     /// Writes the text before a string. Returns whether the string itself has to be written too.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
-    fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
-        self.separate()?;
-        if !self.operator.is_named {
+    fn start_string(
+        &mut self,
+        variable: &Variable<'_>,
+        is_empty: bool,
+    ) -> Result<bool, DisplayError> {
+        let operator = variable.form.operator;
+        self.separate(operator)?;
+        if !operator.is_named {
             return Ok(true);
         }
-        self.output.text(name)?;
-        self.equals(is_empty, self.operator.if_empty)
+        self.output.text(variable.name)?;
+        self.equals(is_empty, operator.if_empty)
     }
 
     /// Writes `=`, or `if_empty` for an empty value. Returns whether the value has to be written.
@@ -103,14 +107,13 @@ impl<'s> Expander<'s> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn whole_string(&mut self, variable: &Variable<'_>, text: &str) -> WriteResult {
-        let is_written = self.start_string(variable.name, text.is_empty())?;
+        let is_written = self.start_string(variable, text.is_empty())?;
         if is_written { self.whole(variable, text) } else { Ok(()) }
     }
 
     #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> WriteResult {
-        let mut progress = Progress::new(variable.modifier, /* is_complete */ true);
+        let mut progress = Progress::new(variable.form.modifier, /* is_complete */ true);
         // The number of bytes that are left is 0, because no text follows.
         (self.encode)(self.output, &mut progress, text).map(|_| ())
     }
@@ -121,7 +124,7 @@ impl<'s> Expander<'s> {
         if let Some(text) = text.whole() {
             return self.whole(variable, text);
         }
-        let mut encoder = PieceEncoder::new(self.output, self.encode, variable.modifier);
+        let mut encoder = PieceEncoder::new(self.output, self.encode, variable.form.modifier);
         text.pieces(|piece| encoder.piece(piece))?;
         encoder.encode_tail(/* is_complete */ true)
     }
@@ -151,7 +154,7 @@ impl<'e, 's> Visitor<'e, 's> {
         match &mut self.expander {
             Some(expander) if !text.is_undefined() => match text.whole() {
                 Some(text) => expander.whole_string(variable, text),
-                None => match expander.start_string(variable.name, is_empty(text))? {
+                None => match expander.start_string(variable, is_empty(text))? {
                     true => expander.value(variable, text),
                     false => Ok(()),
                 },
@@ -171,7 +174,7 @@ impl<'e, 's> Visitor<'e, 's> {
     pub(super) fn item(&mut self, text: &Text<'_>) -> WriteResult {
         // Each member of an exploded list is written like a string with the name of the list.
         let variable = self.variable;
-        match variable.modifier {
+        match variable.form.modifier {
             _ if text.is_undefined() => Ok(()),
             Modifier::Explode => self.string(text),
             _ => self.join()?.value(variable, text),
@@ -185,7 +188,7 @@ impl<'e, 's> Visitor<'e, 's> {
             return Ok(());
         }
         let variable = self.variable;
-        let expander = match (&mut self.expander, variable.modifier) {
+        let expander = match (&mut self.expander, variable.form.modifier) {
             (Some(expander), Modifier::Explode) => expander,
             // The key and the value are two members of a list. Without an expander, `join` fails.
             _ => {
@@ -195,11 +198,12 @@ impl<'e, 's> Visitor<'e, 's> {
                 return expander.value(variable, value);
             }
         };
-        expander.separate()?;
+        let operator = variable.form.operator;
+        expander.separate(operator)?;
         // Appendix A encodes the key of a named operator like a literal. A `&` or `=` in the key would
         // then stay and change the pairs, so the key is encoded like a value.
         expander.value(variable, key)?;
-        let &Operator { is_named, if_empty, .. } = expander.operator;
+        let &Operator { is_named, if_empty, .. } = operator;
         // By appendix A, an operator without names writes the `=` before an empty value too.
         match expander.equals(is_empty(value), if is_named { if_empty } else { "=" })? {
             true => expander.value(variable, value),
@@ -217,7 +221,7 @@ impl<'e, 's> Visitor<'e, 's> {
             expander.output.text(",")?;
         } else {
             self.has_started = true;
-            expander.start_string(self.variable.name, false)?;
+            expander.start_string(self.variable, false)?;
         }
         Ok(expander)
     }

@@ -10,7 +10,7 @@ use super::check::{checked_string, to_url};
 use super::error::ExpansionError;
 #[cfg(feature = "alloc")]
 use super::expand::WholeUrl;
-use super::expand::{Displayable, Expand};
+use super::expand::{Displayable, Expand, expand};
 use super::expander::Expander;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
@@ -186,23 +186,25 @@ impl<E: Expand> Expansion<E> {
 }
 
 /// What RFC 6570 says.
-struct Unchecked<'e, E>(&'e E);
+struct Unchecked<'e>(&'e dyn Expand);
 
-impl<E: Expand> Unchecked<'_, E> {
+impl Unchecked<'_> {
     /// Writes the expansion to a buffer. Returns the text, or its length in bytes if it does not
     /// fit.
+    #[cfg_attr(on_demand, inline)]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
-        self.0.expand(&mut Expander::new(&mut text, false))?;
+        expand(self.0, &mut Expander::new(&mut text, false))?;
         Ok(text.into_text())
     }
 }
 
-impl<E: Expand> fmt::Display for Unchecked<'_, E> {
+impl fmt::Display for Unchecked<'_> {
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
-            Err(_) => Ok(self.0.expand(&mut Expander::new(&mut Stream(f), false))?),
+            Err(_) => Ok(expand(self.0, &mut Expander::new(&mut Stream(f), false))?),
         }
     }
 }
@@ -217,6 +219,6 @@ impl<E: Expand + Displayable> fmt::Display for Expansion<E> {
 /// Shows the template, because the text is not checked.
 impl<E: Expand> fmt::Debug for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Expansion").field(&self.of.template()).finish()
+        f.debug_tuple("Expansion").field(&self.of.template().text()).finish()
     }
 }

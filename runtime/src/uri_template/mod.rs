@@ -12,6 +12,7 @@ mod expansion;
 mod of_values;
 mod operator;
 mod output;
+mod parsed;
 mod places;
 mod rule;
 mod step;
@@ -46,9 +47,10 @@ pub mod parts {
     pub use super::choice::{ChooseValue, MacroValue};
     pub use super::encoder::{LITERAL, Modifier, prefix};
     pub use super::expansion::Expansion;
-    pub use super::of_values::{OfValues, ParsedTemplate, Relative, Shown, Whole};
-    pub use super::operator::{OPERATORS, Operator};
+    pub use super::of_values::{OfValues, Relative, Shown, Whole};
+    pub use super::operator::{ENCODED_LITERAL, OPERATORS, Operator};
+    pub use super::parsed::{ParsedTemplate, Record};
     pub use super::places::{Place, Places, Refusal};
-    pub use super::step::{TemplateStep, TemplateSteps, Variable};
+    pub use super::step::{Form, TemplateStep, TemplateSteps};
     pub use super::{ToPrefix, ToValue};
 }

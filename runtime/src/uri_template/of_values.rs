@@ -2,11 +2,11 @@
 
 use core::marker::PhantomData;
 
-use super::expand::{Displayable, Expand, WholeUrl};
-use super::expander::{Expander, Visitor};
+use super::expand::{AnyTemplate, Displayable, Expand, WholeUrl};
+use super::expander::Visitor;
 use super::expansion::Expansion;
 use super::output::WriteResult;
-use super::step::TemplateStep;
+use super::parsed::ParsedTemplate;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
 /// in the order in which the variables first occur in the template. The kind of the template is
@@ -33,13 +33,13 @@ use super::step::TemplateStep;
 #[derive(Clone, Copy)]
 pub struct OfValues<V, K = Whole> {
     #[doc(hidden)]
-    pub template: &'static ParsedTemplate,
+    pub template: ParsedTemplate,
     /// Without bounds: rustc would report one more error for each bound that a value does not meet.
     #[doc(hidden)]
     pub values: V,
-    /// Visits the value of the variable at this offset in the template.
+    /// Visits the value with this number.
     #[doc(hidden)]
-    pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> WriteResult,
+    pub visit: fn(&V, u16, &mut Visitor<'_, '_>) -> WriteResult,
     #[doc(hidden)]
     pub kind: PhantomData<K>,
 }
@@ -95,14 +95,6 @@ impl<V> WholeUrl for OfValues<V, Shown<Whole>> {}
 #[diagnostic::do_not_recommend]
 impl<V, K> Displayable for OfValues<V, Shown<K>> {}
 
-/// A template of a macro.
-#[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
-pub struct ParsedTemplate {
-    pub text: &'static str,
-    /// The steps, with literals that are encoded already.
-    pub steps: &'static [TemplateStep<'static>],
-}
-
 impl<V, K> Expansion<OfValues<V, K>> {
     /// The text of the template, for example as the name of a span or the label of a metric.
     ///
@@ -115,26 +107,12 @@ impl<V, K> Expansion<OfValues<V, K>> {
 
 impl<V, K> Expand for OfValues<V, K> {
     #[inline]
-    fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
-        self.template.steps.iter().try_for_each(|step| match step {
-            TemplateStep::Literal(text) => to.encoded(text),
-            TemplateStep::Expression(operator) => to.start(operator),
-            TemplateStep::Variable(variable) => {
-                to.variable(variable, |to| (self.visit)(&self.values, variable.at, to))
-            }
-        })
+    fn template(&self) -> AnyTemplate<'_> {
+        AnyTemplate::OfMacro(&self.template)
     }
 
     #[inline]
-    fn template(&self) -> &str {
-        self.template.text
-    }
-
-    #[inline]
-    fn name_at(&self, at: usize) -> Option<&'static str> {
-        self.template.steps.iter().find_map(|step| match step {
-            TemplateStep::Variable(variable) if variable.at == at => Some(variable.name),
-            _ => None,
-        })
+    fn visit(&self, number: u16, to: &mut Visitor<'_, '_>) -> WriteResult {
+        (self.visit)(&self.values, number, to)
     }
 }

@@ -1,6 +1,6 @@
 //! The operators of expressions, and the rules by which each operator expands.
 
-use super::encoder::{reserved, unreserved};
+use super::encoder::{literal, reserved, unreserved};
 use super::output::EncodeFn;
 
 /// The operator at the start of an expression: a row of the table in appendix A of the RFC.
@@ -20,9 +20,10 @@ pub struct Operator {
     pub(super) encode: EncodeFn,
 }
 
-/// References to the operators, so that a program links only those that its templates have.
+/// References to the operators, so that a program links only those that its templates have. The last one
+/// is [`ENCODED_LITERAL`].
 #[rustfmt::skip]
-pub const OPERATORS: [&Operator; 8] = [
+pub const OPERATORS: [&Operator; 9] = [
     SIMPLE,
     &row(Some('+'), "",  ",", false, "",  reserved),
     &row(Some('#'), "#", ",", false, "",  reserved),
@@ -31,7 +32,11 @@ pub const OPERATORS: [&Operator; 8] = [
     &row(Some(';'), ";", ";", true,  "",  unreserved),
     &row(Some('?'), "?", "&", true,  "=", unreserved),
     &row(Some('&'), "&", "&", true,  "=", unreserved),
+    &row(None,      "",  "",  false, "",  literal),
 ];
+/// The number of the operator by which a macro writes a literal that has to be encoded. The RFC has no
+/// such operator.
+pub const ENCODED_LITERAL: usize = 8;
 pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 
 /// The operators that the RFC reserves for extensions.

@@ -7,7 +7,6 @@ use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::{OPERATORS, Operator, RESERVED, SIMPLE};
 use super::output::Rule;
 use super::places::{Place, Places, Refused};
-use super::rule::ANY;
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -18,21 +17,33 @@ use crate::set::named::C0_CONTROL;
 pub enum TemplateStep<'t> {
     /// Text outside of expressions.
     Literal(&'t str),
-    /// The start of an expression.
-    Expression(&'static Operator),
-    Variable(Variable<'t>),
+    /// A variable of an expression.
+    Variable {
+        name: &'t str,
+        /// The offset of the variable in the template, in bytes.
+        at: usize,
+        operator: &'static Operator,
+        modifier: Modifier,
+        /// Whether it is the first variable of the expression.
+        is_first: bool,
+    },
 }
 
-/// A variable of an expression.
+/// What the variables of an expression have in common, and the modifier of one of them.
 #[derive(Clone, Copy)]
-pub struct Variable<'t> {
-    pub name: &'t str,
+pub struct Form {
+    pub operator: &'static Operator,
     pub modifier: Modifier,
-    /// The offset of the variable in the template, in bytes.
-    pub at: usize,
-    /// The place of its value, which [`Places`](super::places::Places) finds.
+    /// The place of the values, which [`Places`] finds.
     pub place: Place,
     pub rule: &'static Rule,
+}
+
+impl Form {
+    #[inline]
+    pub const fn new(operator: &'static Operator, modifier: Modifier, place: Place) -> Form {
+        Form { operator, modifier, place, rule: place.rule() }
+    }
 }
 
 /// A parser, which returns the steps and the errors of a template in order.
@@ -42,8 +53,17 @@ pub struct TemplateSteps<'t> {
     at: usize,
     /// Whether the template has no errors, so that a literal ends only before a `{`.
     is_parsed: bool,
-    /// The offset of the `}` that ends the expression being read; `None` outside of expressions.
-    end: Option<usize>,
+    /// The expression being read; `None` outside of expressions.
+    inside: Option<Inside>,
+}
+
+/// An expression that is being read.
+struct Inside {
+    /// The offset of its `}`.
+    end: usize,
+    operator: &'static Operator,
+    /// Whether none of its variables was read.
+    is_first: bool,
 }
 
 /// The ASCII characters that are not allowed in a literal.
@@ -73,7 +93,7 @@ fn is_escape(bytes: &[u8]) -> bool {
 impl<'t> TemplateSteps<'t> {
     #[inline]
     pub fn of(text: &'t str) -> TemplateSteps<'t> {
-        TemplateSteps { text, at: 0, is_parsed: false, end: None }
+        TemplateSteps { text, at: 0, is_parsed: false, inside: None }
     }
 
     /// The steps of a template without errors.
@@ -97,7 +117,8 @@ impl<'t> TemplateSteps<'t> {
     }
 
     /// Reads the `{` at `self.at`, and the operator after it. After an error, reading goes on
-    /// behind the expression, or, if the operator is reserved, with the variables behind it.
+    /// behind the expression, or, if the operator is reserved, with the variables behind it. Otherwise
+    /// it goes on with the first variable.
     #[inline]
     fn expression(&mut self) -> Result<TemplateStep<'t>, TemplateError> {
         let inside = self.rest().get(1..).unwrap_or_default();
@@ -117,25 +138,26 @@ impl<'t> TemplateSteps<'t> {
         if len == usize::from(operator.is_some()) {
             return Err(self.fault(Kind::EmptyExpression, len + 2));
         }
-        self.end = Some(self.at + 1 + len);
+        let end = self.at + 1 + len;
+        let inside = Inside { end, operator: operator.unwrap_or(SIMPLE), is_first: true };
         self.at += 1;
         if symbol.is_some_and(|symbol| RESERVED.contains(&symbol)) {
             let fault = self.fault(Kind::ReservedOperator, 1);
             // In `{=}` no variable follows. Otherwise, the variables are read for their errors.
-            if len == 1 {
-                self.at += 1;
-                self.end = None;
+            match len {
+                1 => self.at += 1,
+                _ => self.inside = Some(inside),
             }
             return Err(fault);
         }
         self.at += usize::from(operator.is_some());
-        Ok(TemplateStep::Expression(operator.unwrap_or(SIMPLE)))
+        self.variable(inside)
     }
 
-    /// Reads the variable that starts at `self.at`, and the `,` or `}` after it, in an expression
-    /// whose `}` is at `end`.
+    /// Reads the variable that starts at `self.at`, and the `,` or `}` after it.
     #[inline]
-    fn variable(&mut self, end: usize) -> Result<TemplateStep<'t>, TemplateError> {
+    fn variable(&mut self, inside: Inside) -> Result<TemplateStep<'t>, TemplateError> {
+        let Inside { end, operator, is_first } = inside;
         let at = self.at;
         let list = self.text.get(at..end).unwrap_or_default();
         let len = list.find(',').unwrap_or(list.len());
@@ -157,17 +179,12 @@ impl<'t> TemplateSteps<'t> {
                 Err(self.fault(kind, modifier.len()))
             }
             (None, Ok(modifier)) => {
-                // Not yet known: the caller asks `Places`, and replaces both.
-                let (place, rule) = (Place::Query, ANY);
-                Ok(TemplateStep::Variable(Variable { name, modifier, at, place, rule }))
+                Ok(TemplateStep::Variable { name, at, operator, modifier, is_first })
             }
         };
         self.at = at + len + 1;
-        // The `}` was read. After a `,` before the `}`, one more variable is read: it has no name,
-        // which is an error.
-        if self.at > end {
-            self.end = None;
-        }
+        // After a `,` before the `}`, one more variable is read: it has no name, which is an error.
+        self.inside = (self.at <= end).then_some(Inside { is_first: false, ..inside });
         step
     }
 }
@@ -177,8 +194,8 @@ impl<'t> Iterator for TemplateSteps<'t> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(end) = self.end {
-            return Some(self.variable(end));
+        if let Some(inside) = self.inside.take() {
+            return Some(self.variable(inside));
         }
         let rest = self.rest();
         let parsed_len = || rest.find('{').unwrap_or(rest.len());
@@ -256,8 +273,10 @@ impl Places<'_> {
     pub fn step(&mut self, step: &TemplateStep<'_>) -> Result<Option<Place>, Refused> {
         match *step {
             TemplateStep::Literal(text) => self.literal(text).map(|()| None),
-            TemplateStep::Expression(operator) => self.expression(operator.symbol).map(Some),
-            TemplateStep::Variable(_) => Ok(None),
+            TemplateStep::Variable { operator, is_first: true, .. } => {
+                self.expression(operator.symbol).map(Some)
+            }
+            TemplateStep::Variable { .. } => Ok(None),
         }
     }
 }

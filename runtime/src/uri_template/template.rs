@@ -2,12 +2,12 @@
 
 use super::encoder::Modifier;
 use super::error::{PrefixError, TemplateError};
-use super::expand::{Expand, WholeUrl};
-use super::expander::{Expander, Visitor};
+use super::expand::{AnyTemplate, AtRunTime, Expand, WholeUrl};
+use super::expander::{Expander, Variable, Visitor};
 use super::expansion::Expansion;
 use super::output::WriteResult;
 use super::places::{Place, Places, Refused};
-use super::step::{TemplateStep, TemplateSteps, Variable};
+use super::step::{Form, TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
 use crate::base::display::DisplayError;
 use crate::base::quoted::Quoted;
@@ -87,8 +87,8 @@ impl<'t> Template<'t> {
     #[inline]
     pub fn variables(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.steps().filter_map(|step| match step {
-            TemplateStep::Variable(variable) => Some(variable.name),
-            _ => None,
+            TemplateStep::Variable { name, .. } => Some(name),
+            TemplateStep::Literal(_) => None,
         })
     }
 
@@ -115,11 +115,14 @@ impl<'t> Template<'t> {
         // Checks that the value of every variable with a prefix is a string.
         let mut index = Index::new();
         for step in self.steps() {
-            let TemplateStep::Variable(variable) = step else { continue };
-            let Modifier::Prefix(..) = variable.modifier else { continue };
-            let Some(value) = variables.find(&mut index, variable.name) else { continue };
-            if value.visit(&mut Visitor::of_string(&variable)).is_err() {
-                return Err(PrefixError { name: Quoted(variable.name), at: variable.at });
+            let TemplateStep::Variable { name, at, operator, modifier, .. } = step else {
+                continue;
+            };
+            let Modifier::Prefix(..) = modifier else { continue };
+            let Some(value) = variables.find(&mut index, name) else { continue };
+            let form = &Form::new(operator, modifier, Place::Query);
+            if value.visit(&mut Visitor::of_string(&Variable { name, form })).is_err() {
+                return Err(PrefixError { name: Quoted(name), at });
             }
         }
         Ok(Expansion { of: OfTemplate { template: self, variables } })
@@ -167,6 +170,13 @@ impl<V> WholeUrl for OfTemplate<'_, V> {}
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
+    fn template(&self) -> AnyTemplate<'_> {
+        AnyTemplate::AtRunTime(self)
+    }
+}
+
+impl<V: Variables> AtRunTime for OfTemplate<'_, V> {
+    #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         let mut index = Index::new();
         let mut places = to.is_checked.then(|| Places::of(self.template.text));
@@ -180,18 +190,19 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
             }
             match step {
                 TemplateStep::Literal(text) => to.literal(text),
-                TemplateStep::Expression(operator) => to.start(operator),
-                TemplateStep::Variable(variable) => {
-                    let variable = Variable { place, rule: place.rule(), ..variable };
-                    let value = self.variables.find(&mut index, variable.name);
-                    to.variable(&variable, |to| value.map_or(Ok(()), |value| value.visit(to)))
+                TemplateStep::Variable { name, at, operator, modifier, is_first } => {
+                    let form = &Form::new(operator, modifier, place);
+                    let value = self.variables.find(&mut index, name);
+                    to.variable(Variable { name, form }, (at, is_first), |to| {
+                        value.map_or(Ok(()), |value| value.visit(to))
+                    })
                 }
             }
         })
     }
 
     #[inline]
-    fn template(&self) -> &str {
+    fn text(&self) -> &str {
         self.template.text
     }
 

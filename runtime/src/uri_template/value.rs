@@ -69,6 +69,13 @@ pub trait ToValue {
     /// associative array, and never if the value is undefined.
     #[doc(hidden)]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> WriteResult;
+
+    /// [`visit`](ToValue::visit), compiled once for a type, and not in each call of a macro.
+    #[doc(hidden)]
+    #[inline(never)]
+    fn visit_once(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
+        self.visit(to)
+    }
 }
 
 /// The value of a variable with a prefix, as in `{name:3}`: a string.
@@ -83,6 +90,13 @@ pub trait ToValue {
 pub trait ToPrefix {
     #[doc(hidden)]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult;
+
+    /// [`visit_prefix`](ToPrefix::visit_prefix), compiled once for a type.
+    #[doc(hidden)]
+    #[inline(never)]
+    fn visit_prefix_once(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
+        self.visit_prefix(to)
+    }
 }
 
 #[diagnostic::do_not_recommend]

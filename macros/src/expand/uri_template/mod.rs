@@ -1,6 +1,7 @@
 //! `uri_template!` and `uri_template_str!`, which take a template and the values of its variables.
 
 mod arguments;
+mod data;
 mod literal_values;
 mod run_time_values;
 mod template;

@@ -1,13 +1,11 @@
 //! Generates code that expands a template when the program runs. The values are expressions.
 
-use etched_runtime::uri_template::parts::{
-    self, LITERAL, Modifier, OPERATORS, Operator, TemplateStep,
-};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
-use super::template::{Kind, Template, Variable, Variables};
+use super::data::Data;
+use super::template::{Kind, Step, Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
 use crate::names::is_identifier;
@@ -17,7 +15,7 @@ use crate::names::is_identifier;
 pub(super) fn expand(
     call: &Call,
     template: &Template,
-    steps: &[TemplateStep<'_>],
+    steps: &[Step<'_>],
     kind: Kind,
     variables: &Variables<'_>,
     given: &Arguments<'_>,
@@ -59,20 +57,29 @@ pub(super) fn expand(
             (#references #path::MacroValue(__etched_values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
-            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
-            false => quote_spanned!(generated=> #path::ToValue::visit),
+            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix_once),
+            false => quote_spanned!(generated=> #path::ToValue::visit_once),
         };
-        // The runtime asks for a value by the offset of an occurrence of its variable.
-        let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
-        visits.extend(quote_spanned!(generated=> #(#places)|* => #visit(&*#value, __etched_to),));
+        visits.extend(quote_spanned!(generated=> #number => #visit(&*#value, __etched_to),));
     }
     if !faults.is_empty() {
         return None;
     }
     let generated = call.span_at(span);
     let path = path_of_parts(call, span);
-    let steps = steps_as_data(steps, &path, generated);
-    let text = &template.text;
+    let data = match Data::of(template, steps, variables) {
+        Ok(data) => data,
+        Err(fault) => {
+            faults.push(fault);
+            return None;
+        }
+    };
+    for (number, literal) in (variables.all.len()..).zip(&data.encoded) {
+        let number = Literal::usize_unsuffixed(number);
+        let visit = quote_spanned!(generated=> #path::ToValue::visit_once(#literal, __etched_to));
+        visits.extend(quote_spanned!(generated=> #number => #visit,));
+    }
+    let data = data.into_tokens(template, &path, generated);
     let mut type_of_kind = match kind.is_whole {
         true => quote_spanned!(generated=> #path::Whole),
         false => quote_spanned!(generated=> #path::Relative),
@@ -84,11 +91,11 @@ pub(super) fn expand(
     Some(quote_spanned! {generated=>
         #path::Expansion {
             of: #path::OfValues {
-                template: const { &#path::ParsedTemplate { text: #text, steps: &[#steps] } },
+                template: #data,
                 values: (#values),
-                visit: |__etched_values, __etched_at, __etched_to| {
+                visit: |__etched_values, __etched_number, __etched_to| {
                     use #path::ChooseValue as _;
-                    match __etched_at { #visits _ => #path::Result::Ok(()) }
+                    match __etched_number { #visits _ => #path::Result::Ok(()) }
                 },
                 kind: #path::PhantomData::<#type_of_kind>,
             },
@@ -120,44 +127,4 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
         _ if !is_identifier(name) => None,
         _ => Some(Ident::new_raw(name, span)),
     }
-}
-
-/// The steps as tokens. The literal parts are percent-encoded.
-fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> TokenStream {
-    let steps = steps.iter().map(|step| match *step {
-        TemplateStep::Literal(text) => {
-            let text = Literal::string(&LITERAL.encode(text));
-            quote_spanned!(span=> #path::TemplateStep::Literal(#text))
-        }
-        TemplateStep::Expression(operator) => {
-            let is_same = |other: &&Operator| other.symbol == operator.symbol;
-            // The table has every operator.
-            let number = OPERATORS.iter().position(is_same).unwrap_or(0);
-            let number = Literal::usize_unsuffixed(number);
-            quote_spanned!(span=> #path::TemplateStep::Expression(#path::OPERATORS[#number]))
-        }
-        TemplateStep::Variable(parts::Variable { name, modifier, at, place, .. }) => {
-            // `Debug` writes the name of the variant.
-            let place = Ident::new(&format!("{place:?}"), span);
-            let (name, at) = (Literal::string(name), Literal::usize_unsuffixed(at));
-            let modifier = match modifier {
-                Modifier::None => quote_spanned!(span=> None),
-                Modifier::Prefix(most, _) => {
-                    let most = Literal::u16_unsuffixed(most);
-                    quote_spanned!(span=> Prefix(#most, #path::prefix))
-                }
-                Modifier::Explode => quote_spanned!(span=> Explode),
-            };
-            quote_spanned! {span=>
-                #path::TemplateStep::Variable(#path::Variable {
-                    name: #name,
-                    modifier: #path::Modifier::#modifier,
-                    at: #at,
-                    place: #path::Place::#place,
-                    rule: #path::Place::#place.rule(),
-                })
-            }
-        }
-    });
-    quote_spanned!(span=> #(#steps),*)
 }

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use etched_runtime::percent::{EncodeSet, NON_ALPHANUMERIC};
+use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{
     LITERAL, Modifier, Place, Places, Refusal, TemplateStep, TemplateSteps,
 };
-use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
@@ -19,6 +19,9 @@ use crate::spec::Macro;
 
 /// What the name of a variable has as an escape.
 const NOT_IN_NAME: EncodeSet = NON_ALPHANUMERIC.remove_all(b"_.");
+
+/// A step, and the place of its value; `Place::Query` if it has none.
+pub(super) type Step<'t> = (TemplateStep<'t>, Place);
 
 /// A template in a literal.
 pub(super) struct Template {
@@ -75,13 +78,13 @@ impl Template {
 
     /// Parses the template into steps with the places of their values, and adds its faults to
     /// `faults`. Returns the kind of the template too.
-    pub(super) fn steps(&self, faults: &mut Faults) -> (Vec<TemplateStep<'_>>, Kind) {
+    pub(super) fn steps(&self, faults: &mut Faults) -> (Vec<Step<'_>>, Kind) {
         let mut steps = Vec::new();
         // The offset of the end of a placeholder such as `<host>`, which is one fault.
         let mut told = 0;
         for step in TemplateSteps::of(&self.text) {
             match step {
-                Ok(step) => steps.push(step),
+                Ok(step) => steps.push((step, Place::Query)),
                 Err(error) if error.position() < told => {}
                 Err(error) => faults.push_with(|| {
                     let found = self.text.get(error.range()).unwrap_or_default();
@@ -140,7 +143,7 @@ impl Template {
             // The place of the last expression. Every variable comes after the step that begins its
             // expression, so this first value is used only if that expression is refused.
             let mut place = Place::Query;
-            for step in &mut steps {
+            for (step, place_of_step) in &mut steps {
                 match places.step(step) {
                     Ok(new_place) => place = new_place.unwrap_or(place),
                     Err((refusal, range)) => {
@@ -161,8 +164,8 @@ impl Template {
                         });
                     }
                 }
-                if let TemplateStep::Variable(variable) = step {
-                    (variable.place, variable.rule) = (place, place.rule());
+                if let TemplateStep::Variable { .. } = step {
+                    *place_of_step = place;
                     kind.is_shown &= place.is_harmless();
                 }
             }
@@ -284,11 +287,11 @@ impl Template {
 
     /// The expressions: the range of each, and the place of its values. Malformed ones are among
     /// them.
-    pub(super) fn expressions(&self, steps: &[TemplateStep<'_>]) -> Vec<(Range<usize>, Place)> {
+    pub(super) fn expressions(&self, steps: &[Step<'_>]) -> Vec<(Range<usize>, Place)> {
         let text = &self.text[..];
-        let mut variables = steps.iter().filter_map(|step| match step {
-            TemplateStep::Variable(variable) => Some((variable.at, variable.place)),
-            _ => None,
+        let mut variables = steps.iter().filter_map(|(step, place)| match step {
+            TemplateStep::Variable { at, .. } => Some((*at, *place)),
+            TemplateStep::Literal(_) => None,
         });
         let mut next = variables.next();
         let mut expressions = Vec::new();
@@ -346,19 +349,13 @@ pub(super) struct Variables<'t> {
 }
 
 impl<'t> Variables<'t> {
-    pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
+    pub(super) fn of(steps: &[Step<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
-        // Whether the next variables are in `{x}` or `{/x}`.
-        let mut is_escaped = false;
-        for step in steps {
-            let parts::Variable { name, modifier, at, place, .. } = match *step {
-                TemplateStep::Literal(_) => continue,
-                TemplateStep::Expression(operator) => {
-                    is_escaped = matches!(operator.symbol, None | Some('/'));
-                    continue;
-                }
-                TemplateStep::Variable(variable) => variable,
+        for (step, place) in steps {
+            let TemplateStep::Variable { name, at, operator, modifier, .. } = *step else {
+                continue;
             };
+            let is_escaped = matches!(operator.symbol, None | Some('/'));
             let number = variables.number(name).unwrap_or_else(|| {
                 variables.names.add(name);
                 let (places, has_prefix, is_in_path) = (Vec::new(), false, false);
