@@ -550,6 +550,15 @@ fn every_display_is_a_value() {
     assert_eq!(text(uri_template!("/{x}", x = &text_of).try_to_string()), "/1-2");
     assert_eq!(uri_template!("{?x}", x = format_args!("{}-{}", 1, 2)).to_string(), "?x=1-2");
     assert_eq!((generic("a"), generic(&id)), ("/a".into(), "/id%2F7".into()));
+    // An `Option` of it is a value too, by itself or behind a reference.
+    let (some, none, borrowed) = (Some(&id), None::<Id>, &Some(Id(8)));
+    assert_eq!(
+        uri_template!("/list{?some,none,borrowed}").to_string(),
+        "/list?some=id%2F7&borrowed=id%2F8"
+    );
+    assert_eq!(text(uri_template!("/list{/none,borrowed:2}").try_to_string()), "/list/id");
+    assert_eq!(uri_template!("{?x}", x = Some(format_args!("{}", 1))).to_string(), "?x=1");
+    assert_eq!(uri_template!("{?dynamic}", dynamic = Some(dynamic)).to_string(), "?dynamic=id%2F7");
     let link = uri_template!("/{x}{?y*}", x = None::<u8>, y = [1, 2]);
     assert_eq!(link.unchecked().to_string(), "/?y=1&y=2");
 }

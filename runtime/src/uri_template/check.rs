@@ -120,6 +120,95 @@ impl<'o> Check<'o> {
             None => Ok(()),
         }
     }
+
+    /// Ends the segment to which a value contributes at the first boundary of a literal, and begins
+    /// another one after the last.
+    #[inline]
+    fn end_literal(&mut self) -> WriteResult {
+        let Check { piece, segment, has_query, .. } = self;
+        let literal = piece.value();
+        match literal {
+            [b'?', ..] => *has_query = true,
+            [] | [b'/' | b'#', ..] => {}
+            _ => {
+                segment.by = segment.by.or(segment.by_if_longer.take());
+                segment.may_be_empty = false;
+            }
+        }
+        let Some(last) = literal.iter().rposition(is_boundary) else { return Ok(()) };
+        let next = piece.start + last + 1;
+        if segment.by.is_some() {
+            self.end_at_first_boundary()?;
+        }
+        self.segment = Segment { start: next, ..Segment::default() };
+        Ok(())
+    }
+
+    /// Ends the segments whose boundaries are in a value, and finds out whether the value contributes
+    /// to the one in which it begins.
+    #[inline]
+    fn end_value(&mut self) -> WriteResult {
+        let Check { variable, symbol, rule, .. } = *self;
+        let Piece { start, place, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
+        let by = rule.end.map(|end| (variable, end));
+        let is_kept = symbol == Some('+');
+        let segment = &mut self.segment;
+        // If the value begins with a boundary, it does not, unless that is a byte of the value of
+        // `{+x}`.
+        match self.piece.value().first() {
+            // `{/x}` has written nothing, not even the slash.
+            None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
+            Some(b'?') if !is_kept => self.has_query = true,
+            Some(b'/' | b'#') if !is_kept => {}
+            None if by.is_none() => {}
+            _ if place == Place::Pairs && !self.has_query => {
+                return self.refuse(Kind::NoQuery, start, variable);
+            }
+            _ => {
+                segment.by = segment.by.or(segment.by_if_longer.take()).or(by);
+                segment.may_be_empty = may_end_with_slash;
+            }
+        }
+        if symbol.is_none() && rule.encode.is_none() {
+            // The value of `{x}` has no boundary, because each is escaped.
+            return Ok(());
+        }
+        if by.is_none() && rule.forbidden == 0 {
+            // Only the first boundary can end a segment to which another value contributes.
+            return if self.segment.by.is_some() { self.end_at_first_boundary() } else { Ok(()) };
+        }
+        // Each boundary ends a segment, and begins one to which this value contributes.
+        let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
+        let mut at = start.max(self.piece.scanned);
+        while let Some(len) = after(self.piece.text.as_bytes(), at).iter().position(is_end) {
+            at += len;
+            let byte = self.piece.text.as_bytes().get(at).copied().unwrap_or_default();
+            if end_bit(byte) & rule.forbidden > 0 {
+                let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
+                return self.refuse(kind, at, variable);
+            }
+            self.end_segment(at, byte != b'/')?;
+            at += 1;
+            let may_be_empty = is_kept || may_end_with_slash;
+            self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
+        }
+        Ok(())
+    }
+
+    /// Ends a segment at the first boundary of the piece, if there is one.
+    #[inline]
+    fn end_at_first_boundary(&mut self) -> WriteResult {
+        let piece = self.piece.value();
+        let Some(first) = piece.iter().position(is_boundary) else { return Ok(()) };
+        let is_last = piece.get(first) != Some(&b'/');
+        self.end_segment(self.piece.start + first, is_last)
+    }
+}
+
+/// Whether a byte ends a segment or the authority.
+#[inline]
+fn is_boundary(byte: &u8) -> bool {
+    end_bit(*byte) & BOUNDARIES > 0
 }
 
 impl Sink for Check<'_> {
@@ -151,66 +240,16 @@ impl Output for Check<'_> {
     fn end(&mut self) -> WriteResult {
         // Also if the text does not fit: the length includes the brackets that the check adds.
         let result = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
-        let Check { variable, symbol, rule, .. } = *self;
-        let Piece { start, place, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
+        let variable = self.variable;
         if !self.piece.text.fits() {
             return Ok(());
         }
         if let Err(kind) = result {
-            return self.refuse(kind, start, variable);
+            return self.refuse(kind, self.piece.start, variable);
         }
-        let by = rule.end.map(|end| (variable, end));
-        let is_kept = symbol == Some('+');
-        let segment = &mut self.segment;
-        // Finds out whether the piece contributes to the segment in which it begins. If the piece
-        // begins with a boundary, it does not, unless that is a byte of the value of `{+x}`.
-        match self.piece.text.as_bytes().get(start) {
-            // `{/x}` has written nothing, not even the slash.
-            None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
-            Some(b'?') if !is_kept => self.has_query = true,
-            Some(b'/' | b'#') if !is_kept => {}
-            None if by.is_none() => {}
-            _ if place == Place::Pairs && !self.has_query => {
-                return self.refuse(Kind::NoQuery, start, variable);
-            }
-            _ => {
-                segment.by = segment.by.or(segment.by_if_longer.take()).or(by);
-                segment.may_be_empty = may_end_with_slash;
-            }
-        }
-        // Ends the segments whose boundaries are in the piece.
-        let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
-        let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
-        if symbol.is_none() && variable > 0 && rule.encode.is_none() {
-            // The value of `{x}` has no boundary, because each is escaped.
-        } else if by.is_none() && rule.forbidden == 0 {
-            // Only the first boundary can end a segment to which a value contributes. Of a literal,
-            // the last boundary begins one.
-            let piece = self.piece.value();
-            let first = self.segment.by.and_then(|_| piece.iter().position(is_boundary));
-            let is_last = first.and_then(|first| piece.get(first)) != Some(&b'/');
-            let last = if variable == 0 { piece.iter().rposition(is_boundary) } else { None };
-            if let Some(first) = first {
-                self.end_segment(start + first, is_last)?;
-            }
-            if let Some(last) = last {
-                self.segment = Segment { start: start + last + 1, ..Segment::default() };
-            }
-        } else {
-            // Each boundary ends a segment, and begins one to which this value contributes.
-            let mut at = start.max(self.piece.scanned);
-            while let Some(len) = after(self.piece.text.as_bytes(), at).iter().position(is_end) {
-                at += len;
-                let byte = self.piece.text.as_bytes().get(at).copied().unwrap_or_default();
-                if end_bit(byte) & rule.forbidden > 0 {
-                    let kind = if place.is_base() { Kind::EndOfBase } else { Kind::Boundary };
-                    return self.refuse(kind, at, variable);
-                }
-                self.end_segment(at, byte != b'/')?;
-                at += 1;
-                let may_be_empty = is_kept || may_end_with_slash;
-                self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
-            }
+        match variable {
+            0 => self.end_literal()?,
+            _ => self.end_value()?,
         }
         match self.piece.text.len() > self.limit {
             true => self.refuse(Kind::Url, self.limit, variable),

@@ -1,12 +1,18 @@
 //! The value of a variable in a macro: a [`ToValue`], or else a type with a `Display`.
 //!
-//! An expansion calls `(&&&MacroValue(value)).__etched_value()`, and method lookup chooses. It first
-//! tries the implementation for `&&MacroValue`, which needs a `ToValue`, then that for `&MacroValue`, which
-//! needs a `Display`, and at last that for `MacroValue`, which takes every type. `ToValue` is then
-//! missing, and its compile error names the type of the value.
+//! An expansion calls `(&&&&MacroValue(value)).__etched_value()`, and method lookup chooses. It tries the
+//! implementations in this order:
 //!
-//! For `{x}` and `{/x}` before the query, an expansion calls `(&&&&MacroValue(value)).__etched_value()`. The
-//! implementation for `&&&MacroValue` then first finds a `Url` or an `Encoded`, which is not a value there.
+//! | for | takes |
+//! |---|---|
+//! | `&&&MacroValue` | a `ToValue` |
+//! | `&&MacroValue` | a type with a `Display` |
+//! | `&MacroValue` | an `Option` of such a type |
+//! | `MacroValue` | every type: `ToValue` is then missing, and its compile error names the type |
+//!
+//! For `{x}` and `{/x}` before the query, an expansion calls `(&&&&&MacroValue(value)).__etched_value()`.
+//! The implementation for `&&&&MacroValue` then first finds a `Url` or an `Encoded`, which is not a value
+//! there.
 //!
 //! The method has a name that no trait of a user has.
 
@@ -31,7 +37,7 @@ pub trait ChooseValue {
     fn __etched_value(&self) -> Self::Value;
 }
 
-impl<'v, T: ToValue + ?Sized> ChooseValue for &&MacroValue<'v, T> {
+impl<'v, T: ToValue + ?Sized> ChooseValue for &&&MacroValue<'v, T> {
     type Value = &'v T;
 
     #[inline]
@@ -40,7 +46,7 @@ impl<'v, T: ToValue + ?Sized> ChooseValue for &&MacroValue<'v, T> {
     }
 }
 
-impl<'v, T: fmt::Display + ?Sized> ChooseValue for &MacroValue<'v, T> {
+impl<'v, T: fmt::Display + ?Sized> ChooseValue for &&MacroValue<'v, T> {
     type Value = ByValue<Displayed<&'v T>>;
 
     #[inline]
@@ -48,6 +54,23 @@ impl<'v, T: fmt::Display + ?Sized> ChooseValue for &MacroValue<'v, T> {
         ByValue(Displayed(self.0))
     }
 }
+
+/// Implements [`ChooseValue`] for an `Option`, and for a reference to one.
+macro_rules! option {
+    ($($type:ty),*) => {$(
+        impl<'v, T: fmt::Display> ChooseValue for &MacroValue<'v, $type> {
+            type Value = ByValue<Option<Displayed<&'v T>>>;
+
+            #[inline]
+            fn __etched_value(&self) -> ByValue<Option<Displayed<&'v T>>> {
+                let option: &'v Option<T> = self.0;
+                ByValue(option.as_ref().map(Displayed))
+            }
+        }
+    )*};
+}
+
+option!(Option<T>, &'v Option<T>);
 
 impl<'v, T: ?Sized> ChooseValue for MacroValue<'v, T> {
     type Value = &'v T;
@@ -78,7 +101,7 @@ pub struct WithoutPlus<T>(T);
 /// for a value that does not exist, which is an error already.
 macro_rules! without_plus {
     ($([$($parameter:tt)*] $type:ty;)*) => {$(
-        impl<'v, $($parameter)*> ChooseValue for &&&MacroValue<'v, $type> {
+        impl<'v, $($parameter)*> ChooseValue for &&&&MacroValue<'v, $type> {
             type Value = ByValue<WithoutPlus<&'v $type>>;
 
             #[inline]

@@ -57,18 +57,13 @@ pub(super) fn unreserved(
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
-    output.encode(&VALUE, progress.cut(text))?;
-    Ok(0)
-}
-
-/// Escapes what a literal has to escape.
-#[inline]
-pub(super) fn literal(
-    output: &mut dyn Output,
-    _: &mut Progress,
-    text: &str,
-) -> Result<usize, DisplayError> {
-    output.encode(&LITERAL, text)?;
+    let text = progress.cut(text);
+    // Most short values are plain, and a loop over them is faster than starting a kernel.
+    if cfg!(on_demand) && text.len() <= 24 && !text.bytes().any(|byte| VALUE.contains(byte)) {
+        output.text(text)?;
+    } else {
+        output.encode(&VALUE, text)?;
+    }
     Ok(0)
 }
 

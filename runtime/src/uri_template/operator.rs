@@ -1,6 +1,6 @@
 //! The operators of expressions, and the rules by which each operator expands.
 
-use super::encoder::{literal, reserved, unreserved};
+use super::encoder::{LITERAL, reserved, unreserved};
 use super::output::EncodeFn;
 
 /// The operator at the start of an expression: a row of the table in appendix A of the RFC.
@@ -32,7 +32,7 @@ pub const OPERATORS: [&Operator; 9] = [
     &row(Some(';'), ";", ";", true,  "",  unreserved),
     &row(Some('?'), "?", "&", true,  "=", unreserved),
     &row(Some('&'), "&", "&", true,  "=", unreserved),
-    &row(None,      "",  "",  false, "",  literal),
+    &row(None,      "",  "",  false, "",  |output, _, text| output.encode(&LITERAL, text).map(|()| 0)),
 ];
 /// The number of the operator by which a macro writes a literal that has to be encoded. The RFC has no
 /// such operator.

@@ -8,7 +8,7 @@ use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit, is_number, is_scheme};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
-use crate::kernel::plain_url::whole_ends;
+use crate::kernel::plain_url::ends;
 use crate::url::host::is_ipv6;
 use crate::url::path::is_dot_segment;
 use crate::url::scheme::{Scheme, plain_scheme};
@@ -119,8 +119,9 @@ fn note_base(piece: &mut Piece<'_>, text: &str) {
     let noted = &mut piece.noted;
     noted.first = if offset == 0 { first } else { noted.first };
     noted.last = bytes.last().copied().unwrap_or(first);
-    let is_altered = |byte: &u8| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') || text == "%";
-    if let (0, Some(at)) = (noted.seen, bytes.iter().position(is_altered)) {
+    let is_altered = |byte: &u8| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r');
+    let altered = if text == "%" { Some(0) } else { bytes.iter().position(is_altered) };
+    if let (0, Some(at)) = (noted.seen, altered) {
         let escaped = until(bytes, at).iter().filter(|byte| KEEPS_RESERVED.contains(**byte));
         let growth = escaped.count().saturating_mul(2);
         noted.seen = sum(sum(offset, at), growth).saturating_add(1);
@@ -170,7 +171,8 @@ fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
         return Err(Kind::SpaceInBase);
     }
     let plain = plain_base(value);
-    let (path, query) = plain.unwrap_or_else(|| cut(value, b"?#"));
+    // The end of the host, or 0; and what is before and after the start of the query.
+    let (host_end, (path, query)) = plain.unwrap_or_else(|| (0, cut(value, b"?#")));
     match place {
         Place::BaseOfPath if value.is_empty() => return Err(Kind::EmptyBase),
         Place::BaseOfPairs if query.is_empty() => return Err(Kind::NoQuery),
@@ -179,18 +181,20 @@ fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if plain.is_none() {
         check_segments(path_of_base::<IS_WHOLE>(path, seen)?, IS_WHOLE && is_encoded)?;
     }
-    piece.scanned = path.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
+    let last_slash = after(path, host_end).iter().rposition(|byte| *byte == b'/');
+    piece.scanned = host_end + last_slash.unwrap_or(0);
     Ok(())
 }
 
-/// A base that begins with a host, and whose path has neither a dot segment nor an empty one, and what
-/// follows the path. `None` if that is not known at once.
+/// The end of the host of a base whose path has neither a dot segment nor an empty one, and the base
+/// before and after the start of its query. `None` if that is not known at once.
 #[inline]
-fn plain_base(base: &[u8]) -> Option<(&[u8], &[u8])> {
+fn plain_base(base: &[u8]) -> Option<(usize, (&[u8], &[u8]))> {
     let host_start = plain_scheme(base)?.1 + "://".len();
-    let [path, query, _] = whole_ends(base, Some(host_start))?;
+    let [path, query, _, end] = ends(base, Some(host_start));
     let has_empty = base.get(path..query)?.windows(2).any(|pair| pair == b"//");
-    (path > host_start && !has_empty).then(|| base.split_at(query))
+    let is_plain = end == base.len() && path > host_start && !has_empty;
+    is_plain.then(|| (path, base.split_at(query)))
 }
 
 /// The path of a base, without the slash at its start; empty if it is opaque, because an opaque path
@@ -382,8 +386,13 @@ mod tests {
         let mut plain = 0;
         for start in ["http://", "https://a.b", "https://long-name.example.com/path/to/somewhere"] {
             for_each_text(&mut std::string::String::from(start), 5, &mut |base| {
-                let Some((path, after)) = plain_base(base.as_bytes()) else { return };
-                assert_eq!((path, after), cut(base.as_bytes(), b"?#"), "{base}");
+                let Some((host_end, parts)) = plain_base(base.as_bytes()) else { return };
+                assert_eq!(parts, cut(base.as_bytes(), b"?#"), "{base}");
+                let path = parts.0;
+                assert!(
+                    path[..host_end].iter().filter(|byte| **byte == b'/').count() == 2,
+                    "{base}"
+                );
                 let segments = path_of_base::<false>(path, 0);
                 assert!(segments.and_then(|path| check_segments(path, false)).is_ok(), "{base}");
                 plain += 1;

@@ -2,7 +2,7 @@
 //! `uri_template/parsed.rs` of the runtime reads.
 
 use etched_runtime::uri_template::parts::{
-    ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, Place, Record, TemplateStep,
+    ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, Record, TemplateStep,
 };
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote_spanned;
@@ -10,135 +10,86 @@ use quote::quote_spanned;
 use super::template::{Step, Template, Variables};
 use crate::fault::{Fault, thousands};
 
-/// What occurrences of variables have in common.
-#[derive(PartialEq, Eq)]
-struct Form {
-    /// The index of the operator.
-    operator: usize,
-    /// The length of a prefix; 0 if there is none.
-    prefix: u16,
-    is_exploded: bool,
-    place: Place,
-}
-
-/// The template as data.
-#[derive(Default)]
-pub(super) struct Data<'t> {
-    /// The bytes of the records.
-    steps: Vec<u8>,
-    forms: Vec<Form>,
-    /// The literals that have to be encoded. They are values, after those of the variables.
-    pub(super) encoded: Vec<&'t str>,
-}
-
-impl<'t> Data<'t> {
-    /// Returns the data, or the fault that the template is too large.
-    pub(super) fn of(
-        template: &Template,
-        steps: &[Step<'t>],
-        variables: &Variables<'_>,
-    ) -> Result<Data<'t>, Fault> {
-        let too_large = |title| {
-            let fault = Fault::new(template.token.span(), title);
-            fault.help("for a larger one, call `etched::uri_template::Template::parse`")
+/// The `ParsedTemplate`, and the literals that have to be encoded, which are values after those of the
+/// variables. Or the fault that the template is too large.
+pub(super) fn data<'t>(
+    template: &Template,
+    steps: &[Step<'t>],
+    variables: &Variables<'_>,
+    path: &TokenStream,
+    span: Span,
+) -> Result<(TokenStream, Vec<&'t str>), Fault> {
+    let too_large = |title| {
+        let fault = Fault::new(template.token.span(), title);
+        fault.help("for a larger one, call `etched::uri_template::Template::parse`")
+    };
+    let text = &template.text[..];
+    if text.len() > u16::MAX.into() {
+        let (most, len) = (thousands(u16::MAX.into()), thousands(text.len()));
+        return Err(too_large(format!("a template has at most {most} bytes; this one has {len}")));
+    }
+    // No offset, length or number of a value is greater than the length of the text.
+    let short = |number| u16::try_from(number).unwrap_or(u16::MAX);
+    let (mut records, mut encoded) = (Vec::new(), Vec::new());
+    let (mut keys, mut forms) = (Vec::new(), Vec::new());
+    let mut form = |operator, modifier, place| {
+        let (key, modifier) = match modifier {
+            Modifier::None => (0, quote_spanned!(span=> None)),
+            Modifier::Explode => (u16::MAX, quote_spanned!(span=> Explode)),
+            Modifier::Prefix(most, _) => {
+                let token = Literal::u16_unsuffixed(most);
+                (most, quote_spanned!(span=> Prefix(#token, #path::prefix)))
+            }
         };
-        let text = &template.text[..];
-        if u16::try_from(text.len()).is_err() {
-            let (most, len) = (thousands(u16::MAX.into()), thousands(text.len()));
-            let title = format!("a template has at most {most} bytes; this one has {len}");
-            return Err(too_large(title));
-        }
-        // No offset, length or number of a value is greater than the length of the text.
-        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        let mut data = Data::default();
-        // The offset behind the last step.
-        let mut end = 0;
-        for &(step, place) in steps {
-            let mut record = Record { form: Record::LITERAL, ..Record::default() };
-            let form = match step {
-                TemplateStep::Literal(literal) => {
-                    let at = end;
-                    end += literal.len();
-                    if LITERAL.encode(literal) == literal {
-                        (record.at, record.len) = (short(at), short(literal.len()));
-                        None
-                    } else {
-                        record.value = short(variables.all.len() + data.encoded.len());
-                        data.encoded.push(literal);
-                        Some((ENCODED_LITERAL, Modifier::None))
-                    }
-                }
-                TemplateStep::Variable { name, at, operator, modifier, is_first } => {
-                    end = text[at..].find('}').map_or(text.len(), |len| at + len + 1);
-                    let value = short(variables.number(name).unwrap_or_default());
-                    let (at, len) = (short(at), short(name.len()));
-                    record = Record { at, len, value, is_first, ..record };
-                    let is_same = |other: &&Operator| other.symbol == operator.symbol;
-                    // The table has every operator.
-                    Some((OPERATORS.iter().position(is_same).unwrap_or(0), modifier))
-                }
-            };
-            if let Some((operator, modifier)) = form {
-                let (prefix, is_exploded) = match modifier {
-                    Modifier::None => (0, false),
-                    Modifier::Prefix(most, _) => (most, false),
-                    Modifier::Explode => (0, true),
-                };
-                record.form = data
-                    .number_of(Form { operator, prefix, is_exploded, place })
-                    .ok_or_else(|| {
-                        let most = Record::LITERAL;
-                        too_large(format!(
-                            "a template has at most {most} kinds of variables, by operator, \
-                             modifier and place"
-                        ))
-                    })?;
-            }
-            data.steps.extend(record.to_bytes());
-        }
-        Ok(data)
-    }
-
-    /// The number of a form. `None` if there are too many.
-    fn number_of(&mut self, form: Form) -> Option<u8> {
-        let number = self.forms.iter().position(|other| *other == form);
-        let number = number.unwrap_or_else(|| {
-            self.forms.push(form);
-            self.forms.len() - 1
-        });
-        u8::try_from(number).ok().filter(|number| *number < Record::LITERAL)
-    }
-
-    /// The value of type `ParsedTemplate`.
-    pub(super) fn into_tokens(
-        self,
-        template: &Template,
-        path: &TokenStream,
-        span: Span,
-    ) -> TokenStream {
-        let (text, steps) = (&template.text, Literal::byte_string(&self.steps));
-        let forms = self.forms.iter().map(|form| {
-            let operator = Literal::usize_unsuffixed(form.operator);
-            let modifier = match (form.prefix, form.is_exploded) {
-                (_, true) => quote_spanned!(span=> Explode),
-                (0, _) => quote_spanned!(span=> None),
-                (most, _) => {
-                    let most = Literal::u16_unsuffixed(most);
-                    quote_spanned!(span=> Prefix(#most, #path::prefix))
-                }
-            };
+        let key = (operator, key, place);
+        let number = keys.iter().position(|other| *other == key).unwrap_or(keys.len());
+        if number == keys.len() {
+            keys.push(key);
+            let operator = Literal::usize_unsuffixed(operator);
             // `Debug` writes the name of the variant.
-            let place = Ident::new(&format!("{:?}", form.place), span);
-            quote_spanned! {span=>
-                #path::Form::new(
-                    #path::OPERATORS[#operator],
-                    #path::Modifier::#modifier,
-                    #path::Place::#place,
-                )
-            }
-        });
-        quote_spanned! {span=>
-            #path::ParsedTemplate { text: #text, steps: #steps, forms: const { &[#(#forms),*] } }
+            let place = Ident::new(&format!("{place:?}"), span);
+            let modifier = quote_spanned!(span=> #path::Modifier::#modifier, #path::Place::#place);
+            forms.push(
+                quote_spanned!(span=> #path::Form::new(#path::OPERATORS[#operator], #modifier)),
+            );
         }
+        number.min(Record::LITERAL.into()) as u8
+    };
+    // The offset behind the last step.
+    let mut end = 0;
+    for &(step, place) in steps {
+        let record = match step {
+            TemplateStep::Literal(literal) if LITERAL.encode(literal) == literal => {
+                let (at, len) = (short(end), short(literal.len()));
+                end += literal.len();
+                Record { at, len, form: Record::LITERAL, ..Record::default() }
+            }
+            TemplateStep::Literal(literal) => {
+                let value = short(variables.all.len() + encoded.len());
+                encoded.push(literal);
+                end += literal.len();
+                let form = form(ENCODED_LITERAL, Modifier::None, place);
+                Record { value, form, ..Record::default() }
+            }
+            TemplateStep::Variable { name, at, operator, modifier, is_first } => {
+                end = text[at..].find('}').map_or(text.len(), |len| at + len + 1);
+                // The table has every operator.
+                let is_same = |other: &&Operator| other.symbol == operator.symbol;
+                let operator = OPERATORS.iter().position(is_same).unwrap_or(0);
+                let form = form(operator, modifier, place);
+                let value = short(variables.number(name).unwrap_or_default());
+                Record { at: short(at), len: short(name.len()), value, form, is_first }
+            }
+        };
+        records.extend(record.to_bytes());
     }
+    if forms.len() > Record::LITERAL.into() {
+        let (most, kinds) =
+            (Record::LITERAL, "kinds of variables, by operator, modifier and place");
+        return Err(too_large(format!("a template has at most {most} {kinds}")));
+    }
+    let records = Literal::byte_string(&records);
+    let forms = quote_spanned!(span=> const { &[#(#forms),*] });
+    let code = quote_spanned!(span=> #path::ParsedTemplate { text: #text, steps: #records, forms: #forms });
+    Ok((code, encoded))
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
-use super::data::Data;
+use super::data::data;
 use super::template::{Kind, Step, Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
@@ -47,11 +47,11 @@ pub(super) fn expand(
         values.extend(quote_spanned!(generated=> &#value,));
         let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
         // By the number of `&`, method lookup chooses among the implementations of `ChooseValue`
-        // for `MacroValue` (`uri_template/choice.rs` of the runtime). With four, it first
+        // for `MacroValue` (`uri_template/choice.rs` of the runtime). With five, it first
         // finds a `Url` or an `Encoded`, which is an error in `{name}` and `{/name}`.
         let references = match variable.is_in_path {
-            true => quote_spanned!(generated=> &&&&),
-            false => quote_spanned!(generated=> &&&),
+            true => quote_spanned!(generated=> &&&&&),
+            false => quote_spanned!(generated=> &&&&),
         };
         let value = quote_spanned! {generated=>
             (#references #path::MacroValue(__etched_values.#number)).__etched_value()
@@ -67,19 +67,18 @@ pub(super) fn expand(
     }
     let generated = call.span_at(span);
     let path = path_of_parts(call, span);
-    let data = match Data::of(template, steps, variables) {
+    let (data, encoded) = match data(template, steps, variables, &path, generated) {
         Ok(data) => data,
         Err(fault) => {
             faults.push(fault);
             return None;
         }
     };
-    for (number, literal) in (variables.all.len()..).zip(&data.encoded) {
+    for (number, literal) in (variables.all.len()..).zip(encoded) {
         let number = Literal::usize_unsuffixed(number);
         let visit = quote_spanned!(generated=> #path::ToValue::visit_once(#literal, __etched_to));
         visits.extend(quote_spanned!(generated=> #number => #visit,));
     }
-    let data = data.into_tokens(template, &path, generated);
     let mut type_of_kind = match kind.is_whole {
         true => quote_spanned!(generated=> #path::Whole),
         false => quote_spanned!(generated=> #path::Relative),
