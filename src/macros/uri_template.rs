@@ -89,10 +89,18 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// println!("{}", etched::uri_template!("/a/{id}", id = "..")); // write `.try_to_string()?`
     /// ```
     ///
-    /// Nothing is allocated except the result. The literal parts are checked and encoded at compile
-    /// time. The expansion borrows the values; to keep it in a struct, name its type with
-    /// [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run time, use
-    /// [`Template`](crate::uri_template::Template).
+    /// The expansion borrows the values; to keep it in a struct, name its type with
+    /// [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run time, or has
+    /// more than 65,535 bytes, use [`Template`](crate::uri_template::Template).
+    ///
+    /// # What a call costs
+    ///
+    /// Nothing is allocated except the result, and nothing is parsed at run time except by `to_url`. Each
+    /// call adds about 350 bytes to a release program and 2 ms to its build; `format!` adds 240 bytes and
+    /// 1 ms. Calls with values of the same types share the code that writes the values.
+    ///
+    /// An integer without a type, such as the `2` of `page = 2`, takes rustc longer the more of them a
+    /// function has: 2,000 take seconds. Write `2_u32` if there are hundreds.
     ///
     /// # Errors
     ///

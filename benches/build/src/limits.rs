@@ -4,6 +4,7 @@
 //! spoil either of them. In a quick run, ratios and small differences have some slack as well,
 //! because a quick run has few rounds.
 
+use std::iter::zip;
 use std::process::ExitCode;
 
 use crate::clean::{Build, Call, DebugBuilds, TOOLS};
@@ -17,6 +18,15 @@ const ADDED_TO_SERDE_GOAL: f64 = 3.0;
 
 /// The goal for the time of `cargo check`, as a multiple of the time of a debug build.
 const CHECK_GOAL: f64 = 1.15;
+
+/// The most bytes of a program that a call of `uri_template!` may take in each way of `calls`, and
+/// those beyond `format!`. A check has no bytes.
+const CALL_BYTES: [f64; 6] = [f64::MAX, 360.0, 360.0, 340.0, 500.0, f64::MAX];
+const CALL_BYTES_BEYOND_FORMAT: f64 = 130.0;
+
+/// The goals for its milliseconds: of a release build and of a check.
+const CALL_MILLISECONDS_GOAL: f64 = 2.6;
+const CALL_CHECK_MILLISECONDS_GOAL: f64 = 1.3;
 
 /// The most milliseconds of build, and bytes of a program, that a call of `to_url()` may take beyond
 /// one of `try_to_string()`. The goal is too small to be measured in a few rounds.
@@ -87,7 +97,20 @@ impl Limits {
     }
 
     pub fn calls(&mut self, calls: &[Call]) {
-        let [_, try_to_string, to_url] = calls else { return };
+        for (call, most) in zip(calls, CALL_BYTES) {
+            self.check(&format!("bytes of {}", call.name), Measured::of([call.bytes]), most);
+        }
+        let [format, try_to_string, to_url, .., check] = calls else { return };
+        let (_, bytes) = try_to_string.beyond(format);
+        let what = "bytes of `uri_template!` beyond `format!`";
+        self.check(what, Measured::of([bytes]), CALL_BYTES_BEYOND_FORMAT);
+        for (call, goal) in
+            [(try_to_string, CALL_MILLISECONDS_GOAL), (check, CALL_CHECK_MILLISECONDS_GOAL)]
+        {
+            let what = format!("milliseconds of {}", call.name);
+            self.aim(&what, call.milliseconds, goal * self.slowness);
+            self.check(&what, call.milliseconds, 2.0 * goal * self.slack * self.slowness);
+        }
         let (milliseconds, bytes) = to_url.beyond(try_to_string);
         let what = "milliseconds of build of `to_url()`";
         self.aim(what, milliseconds, TO_URL_MILLISECONDS_GOAL);

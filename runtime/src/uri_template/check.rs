@@ -137,8 +137,10 @@ impl<'o> Check<'o> {
         }
         let Some(last) = literal.iter().rposition(is_boundary) else { return Ok(()) };
         let next = piece.start + last + 1;
-        if segment.by.is_some() {
-            self.end_at_first_boundary()?;
+        if let Some(first) = segment.by.and_then(|_| literal.iter().position(is_boundary)) {
+            let is_last = literal.get(first) != Some(&b'/');
+            let end = piece.start + first;
+            self.end_segment(end, is_last)?;
         }
         self.segment = Segment { start: next, ..Segment::default() };
         Ok(())
@@ -153,8 +155,7 @@ impl<'o> Check<'o> {
         let by = rule.end.map(|end| (variable, end));
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        // If the value begins with a boundary, it does not, unless that is a byte of the value of
-        // `{+x}`.
+        // A value that begins with a boundary does not, unless that is a byte of the value of `{+x}`.
         match self.piece.value().first() {
             // `{/x}` has written nothing, not even the slash.
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
@@ -169,13 +170,11 @@ impl<'o> Check<'o> {
                 segment.may_be_empty = may_end_with_slash;
             }
         }
-        if symbol.is_none() && rule.encode.is_none() {
-            // The value of `{x}` has no boundary, because each is escaped.
+        // The value of `{x}` has no boundary, because each is escaped. That of the query and of the
+        // fragment only ends the segment to which another value contributes.
+        let has_no_end = symbol.is_none() && rule.encode.is_none();
+        if has_no_end || by.is_none() && rule.forbidden == 0 && self.segment.by.is_none() {
             return Ok(());
-        }
-        if by.is_none() && rule.forbidden == 0 {
-            // Only the first boundary can end a segment to which another value contributes.
-            return if self.segment.by.is_some() { self.end_at_first_boundary() } else { Ok(()) };
         }
         // Each boundary ends a segment, and begins one to which this value contributes.
         let is_end = |byte: &u8| end_bit(*byte) & (BOUNDARIES | rule.forbidden) > 0;
@@ -193,15 +192,6 @@ impl<'o> Check<'o> {
             self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
         }
         Ok(())
-    }
-
-    /// Ends a segment at the first boundary of the piece, if there is one.
-    #[inline]
-    fn end_at_first_boundary(&mut self) -> WriteResult {
-        let piece = self.piece.value();
-        let Some(first) = piece.iter().position(is_boundary) else { return Ok(()) };
-        let is_last = piece.get(first) != Some(&b'/');
-        self.end_segment(self.piece.start + first, is_last)
     }
 }
 

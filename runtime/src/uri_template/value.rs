@@ -90,18 +90,11 @@ pub trait ToValue {
 pub trait ToPrefix {
     #[doc(hidden)]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult;
-
-    /// [`visit_prefix`](ToPrefix::visit_prefix), compiled once for a type.
-    #[doc(hidden)]
-    #[inline(never)]
-    fn visit_prefix_once(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
-        self.visit_prefix(to)
-    }
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
-    #[inline]
+    #[inline(never)]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
         T::with_text(self, |text| to.string(text))
     }

@@ -57,7 +57,7 @@ pub(super) fn expand(
             (#references #path::MacroValue(__etched_values.#number)).__etched_value()
         };
         let visit = match variable.has_prefix {
-            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix_once),
+            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
             false => quote_spanned!(generated=> #path::ToValue::visit_once),
         };
         visits.extend(quote_spanned!(generated=> #number => #visit(&*#value, __etched_to),));
