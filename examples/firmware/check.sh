@@ -12,9 +12,11 @@ stack_limits="512 256"
 # The URL parser has its own limit, because its whole state is on the stack: the offsets of all parts
 # of the URL and of its base, positions in the input, and the next error.
 url_stack_limit=1024
-# The value of a whole host may be an IPv6 address.
-host_stack_limit=640
+# The value of a whole host may be an IPv6 address. Four expansions in one function are on its stack.
+templates_stack_limit=640
 url_flash_limit=16000
+# What each template takes if another one has its shape.
+template_flash_limit=160
 
 target=thumbv7m-none-eabi
 made=$(mktemp -d)
@@ -74,14 +76,14 @@ fi
 
 # Compares each cost with the cost in COSTS.md.
 awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_limit" \
-    -v host_stack_limit="$host_stack_limit" \
-    -v url_flash_limit="$url_flash_limit" '
+    -v templates_stack_limit="$templates_stack_limit" \
+    -v url_flash_limit="$url_flash_limit" -v template_flash_limit="$template_flash_limit" '
     function over(what, now, then) {
         if (now > then * 1.05) { print $2 ": " what " is " now ", in COSTS.md " then; bad = 1 }
     }
     function limit(name) {
         if (name ~ /, a URL$/) { return url_stack_limit }
-        if (name ~ /host and port$/) { return host_stack_limit }
+        if (name ~ /(host and port|four templates)$/) { return templates_stack_limit }
         return limits[name ~ /^(decode modified|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2]
     }
     BEGIN { split(stack_limits, limits, " ") }
@@ -104,6 +106,9 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         }
         if (now["url!"] != now["URL written by hand"]) {
             print "url! costs more than its text"; bad = 1
+        }
+        if (now["uri_template!, four templates"] - now["uri_template!"] > 3 * template_flash_limit) {
+            print "a further uri_template! takes more than " template_flash_limit " bytes"; bad = 1
         }
         if (now["parse_to_slice, a URL"] > url_flash_limit) {
             print "parse_to_slice takes more than " url_flash_limit " bytes"; bad = 1

@@ -101,11 +101,11 @@ types! {
     borrows_mutably query::SliceSerializer<'static>, 5, 16;
     all uri_template::Displayed<u8>, 0, 1;
     all uri_template::Encoded<'static>, 2, 0;
-    all uri_template::Expansion<uri_template::OfValues<&'static str>>, 4, 0;
+    all uri_template::Expansion<uri_template::OfValues<&'static str>>, 9, 0;
     error uri_template::ExpansionError, 8, 8;
     all uri_template::ExpansionErrorKind, 0, 1;
     all uri_template::OfTemplate<'static, &'static [(&'static str, &'static str)]>, 4, 0;
-    all uri_template::OfValues<&'static str>, 5, 0;
+    all uri_template::OfValues<&'static str>, 9, 0;
     error uri_template::PrefixError<'static>, 3, 0;
     all uri_template::Relative, 0, 0;
     all uri_template::Segments<'static>, 2, 0;

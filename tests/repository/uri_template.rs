@@ -216,6 +216,27 @@ fn an_expansion_can_be_kept_in_a_struct() {
     assert_eq!(uri_template!("/list").to_string(), "/list");
 }
 
+/// An expansion can be a constant and a result, and can be held across an `.await`.
+#[test]
+fn an_expansion_goes_where_its_values_go() {
+    use etched::uri_template::{Expansion, OfValues, Relative, Shown};
+
+    const LIST: Expansion<OfValues<(&u32,), Shown<Relative>>> =
+        uri_template!("/list{?page}", page = 2_u32);
+
+    fn user(id: &u32) -> Expansion<OfValues<(&u32,), Relative>> {
+        uri_template!("/users/{id}", id = *id)
+    }
+
+    async fn get(_: String) {}
+    fn is_send<T: Send>(_: T) {}
+
+    assert_eq!(LIST.to_string(), "/list?page=2");
+    assert_eq!(user(&7).try_to_string().unwrap(), "/users/7");
+    let id = 1;
+    is_send(async move { get(uri_template!("/users/{id}").try_to_string().unwrap()).await });
+}
+
 #[test]
 fn names_may_be_keywords_or_quoted() {
     let r#type = "ü";

@@ -21,7 +21,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 42] = [
+const CASES: [(&str, Work); 43] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -44,6 +44,15 @@ const CASES: [(&str, Work); 42] = [
         each(TEXTS, |text| {
             let (name, page) = (text, black_box(2));
             see(uri_template!("/stations/{name}{?page}").to_slice(room));
+        });
+    }),
+    ("uri_template!, four templates", |room| {
+        each(TEXTS, |text| {
+            let (name, page) = (text, black_box(2));
+            see(uri_template!("/stations/{name}{?page}").to_slice(room));
+            see(uri_template!("/stations/{name}/hours{?page}").to_slice(room));
+            see(uri_template!("/networks/{name}{?page}").to_slice(room));
+            see(uri_template!("/networks/{name}/state{?page}").to_slice(room));
         });
     }),
     ("uri_template!, host and port", |room| {
