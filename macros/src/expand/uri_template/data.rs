@@ -48,10 +48,9 @@ pub(super) fn data<'t>(
             let operator = Literal::usize_unsuffixed(operator);
             // `Debug` writes the name of the variant.
             let place = Ident::new(&format!("{place:?}"), span);
-            let modifier = quote_spanned!(span=> #path::Modifier::#modifier, #path::Place::#place);
-            forms.push(
-                quote_spanned!(span=> #path::Form::new(#path::OPERATORS[#operator], #modifier)),
-            );
+            let operator = quote_spanned!(span=> #path::OPERATORS[#operator]);
+            let place = quote_spanned!(span=> #path::Modifier::#modifier, #path::Place::#place);
+            forms.push(quote_spanned!(span=> #path::Form::new(#operator, #place)));
         }
         number.min(Record::LITERAL.into()) as u8
     };
