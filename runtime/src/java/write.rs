@@ -5,8 +5,9 @@ use crate::base::buffer::{ToSliceError, front, input_errors};
 use crate::base::error_words::error_words;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Words};
-use crate::code_point::cursor::Cursor;
-use crate::encoding::{MODIFIED_UTF_8, UTF_8};
+use crate::base::slices::after;
+use crate::encoding::MODIFIED_UTF_8;
+use crate::table::text::write_text;
 
 /// The header of a frame with `len` bytes of content; `None` if `len` is more than [`MAX_LEN`].
 #[inline]
@@ -121,7 +122,7 @@ const fn write_frame(text: &str, frame: &mut [u8]) {
     if let Some(header) = header(content.len()) {
         *head = header;
     }
-    UTF_8.write(text.as_bytes(), MODIFIED_UTF_8, content);
+    write_text(MODIFIED_UTF_8, text.as_bytes(), content);
 }
 
 /// The text takes more bytes in modified UTF-8 than a frame can hold.
@@ -147,15 +148,22 @@ impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
     #[cfg_attr(on_demand, inline)]
     const fn new(text: &str, len: usize) -> TooLongError {
-        let mut cursor = Cursor::new(UTF_8, text.as_bytes());
         let (mut position, mut prefix_len) = (0, 0);
-        while prefix_len <= MAX_LEN {
-            position = cursor.position();
-            // Never `else`: the text has a character that does not fit, a `str` has no errors, and
-            // modified UTF-8 has every code point of a `str`.
-            let Some(Ok(code_point)) = cursor.next_code_point() else { break };
-            let Ok(sequence) = MODIFIED_UTF_8.encode_code_point(code_point) else { break };
-            prefix_len += sequence.as_bytes().len();
+        let mut rest = text.as_bytes();
+        while let [lead, ..] = *rest {
+            // The lengths of the character in UTF-8 and in modified UTF-8.
+            let (utf_8, modified) = match lead {
+                0 => (1, 2),
+                0x01..=0x7F => (1, 1),
+                0x80..=0xDF => (2, 2),
+                0xE0..=0xEF => (3, 3),
+                0xF0.. => (4, 6),
+            };
+            prefix_len += modified;
+            if prefix_len > MAX_LEN {
+                break;
+            }
+            (position, rest) = (position + utf_8, after(rest, utf_8));
         }
         TooLongError { len, position }
     }

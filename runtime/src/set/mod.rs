@@ -383,23 +383,17 @@ impl EncodeSet {
         Words::of(&self.keep, self.writes_plus(), self.digit_case)
     }
 
-    /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
-    /// the branch would be mispredicted in real text. There is also no call, because calls are slow
-    /// without optimization and in const evaluation.
-    #[cfg_attr(on_demand, inline)]
+    /// The word of `byte`: the byte itself, `+`, or `%XY`.
+    #[inline]
     pub(crate) const fn define(&self, byte: u8) -> Word {
-        const PLUS: Word = itself(b'+');
-
-        let (high, low) = (byte >> 4, byte & 15);
-        let digits = (HEX[high as usize] | self.digit_case) as Word
-            | ((HEX[low as usize] | self.digit_case) as Word) << 8;
-        let escape = 3 << 24 | digits << 8 | b'%' as Word;
-        // All bits of a mask are set if the condition is true. `a ^ (a ^ b) & mask` is then `b`,
-        // and otherwise `a`.
-        let is_plus = (self.plus & (byte == b' ')) as Word * Word::MAX;
-        let is_kept = ((self.keep[low as usize] as Word) >> high & 1) * Word::MAX;
-        let changed = escape ^ (escape ^ PLUS) & is_plus;
-        changed ^ (changed ^ (ONE | byte as Word)) & is_kept
+        if self.keeps(byte) {
+            return ONE | byte as Word;
+        }
+        if self.plus && byte == b' ' {
+            return itself(b'+');
+        }
+        let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
+        Word::from_le_bytes([b'%', high | self.digit_case, low | self.digit_case, 3])
     }
 
     /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
@@ -417,14 +411,12 @@ impl EncodeSet {
         input: &[u8],
         output: &mut [u8],
     ) -> Option<usize> {
-        // The loop cuts the slices by patterns, because indices and calls are slow in const
-        // evaluation. Without a table, `keeps` is faster than `define`, and most bytes are kept.
+        // The loop cuts the slices by patterns, because indices are slow in const evaluation.
         let available = output.len();
         let (mut rest, mut room) = (input, output);
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
-                None if self.keeps(byte) => ONE | byte as Word,
                 None => self.define(byte),
             };
             if word & LEN == ONE {
@@ -498,12 +490,16 @@ impl EncodeSet {
             }
         }
         while let &[byte, ref after @ ..] = rest {
-            let word = match words {
-                Some(Words(words)) => words[byte as usize],
-                None if self.keeps(byte) => ONE,
-                None => self.define(byte),
-            };
-            escaped += (word & LEN != ONE) as usize;
+            escaped += match words {
+                Some(Words(words)) => words[byte as usize] & LEN != ONE,
+                None => !self.keeps(byte),
+            } as usize;
+            rest = after;
+        }
+        // A loop of its own, because the compiler makes vectors of both.
+        let mut rest = if words.is_none() && self.writes_plus() { input } else { &[] };
+        while let &[byte, ref after @ ..] = rest {
+            escaped -= (byte == b' ') as usize;
             rest = after;
         }
         escaped
