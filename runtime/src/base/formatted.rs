@@ -1,6 +1,7 @@
 //! Numbers, characters and truth values as text, also in const evaluation.
 
 use super::slices::after;
+use super::text::text;
 
 /// A number, a character or a truth value, as it is displayed. `N` is the length of the longest
 /// text; by default that of `i128::MIN`, with its sign.
@@ -23,7 +24,7 @@ impl<const N: usize> Formatted<N> {
     /// The decimal digits of `number`.
     #[inline]
     pub(crate) const fn unsigned(number: u128) -> Formatted<N> {
-        let mut formatted = Formatted::text("");
+        let mut formatted = Formatted { bytes: [0; N], start: N };
         // Divides in 128 bits, then in 64 and in 32, as soon as the rest fits. Dividing a wider
         // number is slow, above all on a chip.
         let mut in_128 = number;
@@ -47,9 +48,11 @@ impl<const N: usize> Formatted<N> {
     }
 
     #[inline]
-    pub(crate) const fn text(text: &str) -> Formatted<N> {
+    pub(crate) const fn char(char: char) -> Formatted<N> {
+        const { assert!(N >= 4, "a character has up to four bytes") };
         let mut formatted = Formatted { bytes: [0; N], start: N };
-        let mut rest = text.as_bytes();
+        let mut buffer = [0; 4];
+        let mut rest = char.encode_utf8(&mut buffer).as_bytes();
         while let [before @ .., last] = rest {
             formatted.push_front(*last);
             rest = before;
@@ -77,10 +80,6 @@ impl<const N: usize> Formatted<N> {
 
     #[inline]
     pub(crate) const fn as_str(&self) -> &str {
-        match core::str::from_utf8(self.as_bytes()) {
-            Ok(text) => text,
-            // Unreachable: the bytes are digits and a sign, or a whole text.
-            Err(_) => "",
-        }
+        text(self.as_bytes())
     }
 }

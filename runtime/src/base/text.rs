@@ -57,6 +57,15 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // the buffer directly after the first `len` bytes, and is at most the length of the buffer.
         // If a piece does not fit, `len` becomes `Err`, and `as_str` returns an error.
         //
+        // `Formatted::as_str` (base/formatted.rs): the bytes are those of one character, all of which
+        // `Formatted::char` has written, because its buffer has at least four; or they are digits and a
+        // sign, which are ASCII, however many of them the buffer has.
+        //
+        // `SliceSerializer::finish` (query/slice.rs): the bytes are the first `len` bytes of its buffer.
+        // `len` starts at 0, and grows only by the length of what `TextBuffer::into_text` returns for the
+        // buffer directly after the first `len` bytes. The bytes are therefore whole texts, one after the
+        // other, and `len` is at most the length of the buffer.
+        //
         // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
         // because the byte after each end is not a continuation byte.
         unsafe { str::from_utf8_unchecked(bytes) }

@@ -208,7 +208,7 @@ types! {
         as_text as_piece as_value: (&self) => fixed(self.0);
     ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstValue ConstItem;
         as_text as_piece as_value: (&self) => {
-            Argument::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])))
+            Argument::Formatted(Formatted::char(*self.0))
         };
     ['r, 'a] &'r (bool): Sealed ConstValue ConstItem;
         as_value: (&self) => Argument::Text(if *self.0 { "true" } else { "false" });

@@ -227,7 +227,7 @@ mod tests {
         let arguments = [
             Argument::Text("ab"),
             Argument::Bytes(b""),
-            Argument::Formatted(Formatted::text("ü")),
+            Argument::Formatted(Formatted::char('ü')),
             Argument::Byte(b'c'),
         ];
         // The last position is the end of the output.

@@ -124,7 +124,7 @@ mod tests {
             Argument::Bytes(b"A"),
             Argument::Bytes(b"B"),
             Argument::Byte(b'A'),
-            Argument::Formatted(Formatted::text("A")),
+            Argument::Formatted(Formatted::char('A')),
         ];
         for (i, a) in values.iter().enumerate() {
             for (j, b) in values.iter().enumerate() {

@@ -1,12 +1,11 @@
 //! Writing a query without an allocator.
 
-use core::str;
-
 use super::append::{NewPair, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
 use crate::base::slices::{after_mut, until};
+use crate::base::text::text;
 use crate::base::to_text::{Text, ToText};
 use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
@@ -88,7 +87,6 @@ impl<'b> SliceSerializer<'b> {
     /// Returns the query that was written so far.
     #[inline]
     pub fn finish(&self) -> &str {
-        // It does not fail: the first `len` bytes of the buffer are ASCII.
-        str::from_utf8(until(self.buffer, self.len)).unwrap_or_default()
+        text(until(self.buffer, self.len))
     }
 }

@@ -320,15 +320,16 @@ const fn are_digits(text: &[u8], radix: u8) -> bool {
 /// The port that a text is.
 #[inline]
 pub(super) const fn port(text: &[u8]) -> Option<u16> {
-    match core::str::from_utf8(text) {
-        Ok(digits) if are_digits(text, 10) && text.len() <= 5 => {
-            match u16::from_str_radix(digits, 10) {
-                Ok(port) => Some(port),
-                Err(_) => None,
-            }
-        }
-        _ => None,
+    if !matches!(text.len(), 1..=5) || !are_digits(text, 10) {
+        return None;
     }
+    let (mut port, mut rest) = (0, text);
+    while let [digit, after @ ..] = rest {
+        // The low four bits of an ASCII digit are its value.
+        port = 10 * port + (*digit & 15) as u32;
+        rest = after;
+    }
+    if port > u16::MAX as u32 { None } else { Some(port as u16) }
 }
 
 /// The schemes that may be misspelled.
