@@ -21,7 +21,7 @@ pub(super) fn data<'t>(
 ) -> Result<(TokenStream, Vec<&'t str>), Fault> {
     let too_large = |title| {
         let fault = Fault::new(template.token.span(), title);
-        fault.help("for a larger one, call `etched::uri_template::Template::parse`")
+        fault.help("call `etched::uri_template::Template::parse`, which has no limit")
     };
     let text = &template.text[..];
     if text.len() > u16::MAX.into() {
