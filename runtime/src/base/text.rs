@@ -36,8 +36,9 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel sets
         // the flag from the vector that marks the bytes to escape, and uses no count. Without
         // vectors, and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and
-        // the flag is set if the count is not 0. A byte adds at most 1, so that the count is at
-        // most the length of the input and cannot have wrapped to 0.
+        // the flag is set if the count is not 0. A byte adds at most 1, and a space that becomes a `+`
+        // takes back only its own 1, so that the count is at most the length of the input, is not 0 if
+        // another byte is escaped, and cannot have wrapped to 0.
         //
         // `EncodeSet::write_to_slice` (percent/operations.rs): the bytes are the part of a buffer that
         // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and

@@ -496,7 +496,8 @@ impl EncodeSet {
             } as usize;
             rest = after;
         }
-        // A loop of its own, because the compiler makes vectors of both.
+        // A space that becomes a `+` is no escape, and was counted above. It has a loop of its own, because
+        // the compiler makes vectors of both loops.
         let mut rest = if words.is_none() && self.writes_plus() { input } else { &[] };
         while let &[byte, ref after @ ..] = rest {
             escaped -= (byte == b' ') as usize;

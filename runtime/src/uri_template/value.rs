@@ -94,6 +94,7 @@ pub trait ToPrefix {
 
 #[diagnostic::do_not_recommend]
 impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
+    // Compiled once for a type, as `visit_once`.
     #[inline(never)]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> WriteResult {
         T::with_text(self, |text| to.string(text))

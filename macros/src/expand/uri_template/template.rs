@@ -140,8 +140,8 @@ impl Template {
         // Only a template that RFC 6570 allows has places.
         if faults.is_empty() {
             let mut places = Places::of(&self.text);
-            // The place of the last expression. Every variable comes after the step that begins its
-            // expression, so this first value is used only if that expression is refused.
+            // The place of the last expression. Each expression sets it at its first variable, so this
+            // first value is used only if that expression is refused.
             let mut place = Place::Query;
             for (step, place_of_step) in &mut steps {
                 match places.step(step) {
