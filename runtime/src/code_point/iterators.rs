@@ -221,21 +221,15 @@ pub struct Chars<'b>(CodePoints<'b>);
 #[inline]
 fn to_char(cursor: Cursor<'_>, item: Result<u32, IllFormedError>) -> Result<char, IllFormedError> {
     let code_point = item?;
-    char::from_u32(code_point).ok_or_else(|| out_of_line(move || not_a_char(cursor, code_point)))
+    char::from_u32(code_point).ok_or_else(|| out_of_line(move || not_a_char(cursor)))
 }
 
 /// The error of a code point at the cursor that is not a character.
 #[cfg_attr(on_demand, inline)]
-fn not_a_char(cursor: Cursor<'_>, code_point: u32) -> IllFormedError {
+fn not_a_char(cursor: Cursor<'_>) -> IllFormedError {
     let (encoding, bytes, at) = (cursor.encoding(), cursor.bytes(), cursor.position());
-    // The 1 is never used, because `encoding` has a sequence for a code point that was read in it.
-    let len =
-        encoding.encode_code_point(code_point).map_or(1, |sequence| sequence.as_bytes().len());
-    match UTF_8.encode_code_point(code_point) {
-        Err(error) => IllFormedError::in_conversion(encoding, bytes, at, len, error),
-        // Unreachable: UTF-8 has exactly the characters.
-        Ok(_) => IllFormedError::new(encoding, bytes, at),
-    }
+    let len = encoding.table().matching(after(bytes, at)).matched;
+    IllFormedError::in_conversion(encoding, bytes, at, len, UTF_8)
 }
 
 impl Iterator for Chars<'_> {

@@ -12,7 +12,7 @@ use crate::base::conversion::{self, Conversion};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
 use crate::base::text::text;
-use crate::kernel::out_of_line;
+use crate::kernel::{HAS_VECTORS, out_of_line};
 #[cfg(feature = "alloc")]
 use crate::kernel::text as kernel;
 use crate::kernel::utf_8::well_formed_prefix;
@@ -54,7 +54,7 @@ use crate::table::error::IllFormedError;
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     // The standard library is always optimized. So its validator is faster here than a kernel.
-    if cfg!(unoptimized) {
+    if cfg!(unoptimized) || !HAS_VECTORS {
         return const_from_utf8(bytes);
     }
     let at = well_formed_prefix(bytes);
@@ -88,7 +88,10 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     match str::from_utf8(bytes) {
         Ok(text) => Ok(text),
-        Err(error) => Err(IllFormedError::new(UTF_8, bytes, error.valid_up_to())),
+        Err(error) => {
+            let (at, skip) = (error.valid_up_to(), error.error_len());
+            Err(IllFormedError::found_at(UTF_8, bytes, at, skip))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
 
-use super::from_utf8::from_utf8;
+use super::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "alloc")]
 use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 #[cfg(feature = "alloc")]
@@ -17,7 +17,7 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::conversion::{self, Conversion};
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
-use crate::kernel::out_of_line;
+use crate::kernel::{HAS_VECTORS, out_of_line};
 use crate::kernel::text as kernel;
 use crate::table::ValidPrefix;
 use crate::table::convert::Lengths;
@@ -49,6 +49,9 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
+        if !HAS_VECTORS && self == UTF_8 {
+            return const_from_utf8(bytes).map(|_| ());
+        }
         let at = well_formed_prefix(self, bytes);
         if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
     }

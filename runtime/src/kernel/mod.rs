@@ -45,7 +45,7 @@ pub(crate) mod utf_8;
 )]
 mod vectors;
 
-pub(crate) use self::vectors::Variant;
+pub(crate) use self::vectors::{HAS_VECTORS, Variant};
 
 /// Calls `f`. The code of `f` stays out of the caller, which therefore needs fewer registers and
 /// less stack. Only programs that compile the caller compile `f`, in contrast to a function that is

@@ -6,7 +6,7 @@ use crate::table::automaton::Automaton;
 use crate::table::row::Row;
 use crate::table::text::shrinkage;
 
-pub(super) const HAS_VECTORS: bool = false;
+pub(crate) const HAS_VECTORS: bool = false;
 
 /// Calls `otherwise`, the code for processors without vectors.
 #[inline]

@@ -83,7 +83,9 @@ impl<'i> Faults<'i> {
             // Converts the offsets of `sequence`, which count decoded bytes, to positions in the
             // input. It starts at the last sequence, so that all calls together make one pass.
             let start = advance(input, self.source, sequence.valid_up_to() - self.passed);
-            let found_at = advance(input, start, sequence.position() - sequence.valid_up_to());
+            let end = advance(input, start, sequence.end() - sequence.valid_up_to());
+            let fault = DecodeError::ill_formed_at(start, end, sequence);
+            let found_at = fault.found_at();
             (self.source, self.passed) = (start, sequence.valid_up_to());
             // Whether `found_at` is an escape: only an escape has more than one byte for one
             // decoded byte.
@@ -108,7 +110,7 @@ impl<'i> Faults<'i> {
                 {
                     self.incomplete = Some((advance(input, start, 1), missing - 1));
                 }
-                _ => return Some(DecodeError::ill_formed_at(start, found_at, sequence)),
+                _ => return Some(fault),
             }
         }
         None

@@ -187,6 +187,6 @@ pub(crate) const fn advance(input: &[u8], from: usize, decoded: usize) -> usize 
 #[inline]
 pub(crate) const fn ill_formed(input: &[u8], error: IllFormedError) -> DecodeError {
     let position = advance(input, 0, error.valid_up_to());
-    let found_at = advance(input, 0, error.position());
-    DecodeError::ill_formed_at(position, found_at, error)
+    let end = advance(input, position, error.end() - error.valid_up_to());
+    DecodeError::ill_formed_at(position, end, error)
 }

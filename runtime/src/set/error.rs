@@ -9,7 +9,7 @@ use crate::base::length::sum;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::after;
+use crate::base::slices::{after, until};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
@@ -31,16 +31,19 @@ use crate::table::kind::IllFormedErrorKind;
 /// // The alternate form also draws the error.
 /// assert!(format!("{error:#}").ends_with("\n| …%zz\n|  ^^^"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct DecodeError {
     position: usize,
     fault: Fault,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Fault {
-    MalformedEscape { quoted: ShortBytes<3> },
-    IllFormed { error: IllFormedError, found_at: usize },
+    /// The `%`, and up to two bytes after it.
+    MalformedEscape { found: ShortBytes<3> },
+    /// `end` is the position after the bytes to skip, or the end of the input if it ends inside the
+    /// sequence.
+    IllFormed { error: IllFormedError, end: usize },
 }
 
 /// The rule that the input of strict decoding breaks.
@@ -96,33 +99,23 @@ pub(crate) const fn escape_help(found: &[u8]) -> &'static str {
 }
 
 impl DecodeError {
-    /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
-    /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up
-    /// is only a part of a character.
-    #[cfg_attr(on_demand, inline)]
+    /// The error for a `%` at `position` that does not start an escape.
+    #[inline]
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
-        let mut quoted = ShortBytes::prefix_of(b"%");
-        // `rest` begins with the last byte that was quoted. The `push` in the guard quotes the next
-        // byte, and is false if `quoted` is full.
-        let mut rest = after(input, position);
-        while let [_, after @ ..] = rest {
-            match after {
-                [byte, ..] if byte.is_ascii_alphanumeric() && quoted.push(*byte) => rest = after,
-                _ => break,
-            }
-        }
-        DecodeError { position, fault: Fault::MalformedEscape { quoted } }
+        let found = ShortBytes::prefix_of(after(input, position));
+        DecodeError { position, fault: Fault::MalformedEscape { found } }
     }
 
     /// The error for an ill-formed sequence. The input at `position` decodes to the first byte of
-    /// the sequence, and the input at `found_at` decodes to the byte that breaks the rule.
+    /// the sequence, and the input at `end` decodes to the byte at the [`end`](IllFormedError::end)
+    /// of `error`.
     #[inline]
     pub(crate) const fn ill_formed_at(
         position: usize,
-        found_at: usize,
+        end: usize,
         error: IllFormedError,
     ) -> DecodeError {
-        DecodeError { position, fault: Fault::IllFormed { error, found_at } }
+        DecodeError { position, fault: Fault::IllFormed { error, end } }
     }
 
     /// The offset in bytes of the error: the offset of the `%` of a malformed escape, or of the
@@ -145,7 +138,7 @@ impl DecodeError {
     #[inline]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
-            Fault::MalformedEscape { quoted } => Some(quoted.as_bytes()),
+            Fault::MalformedEscape { found } => Some(quoted(found)),
             _ => None,
         }
     }
@@ -169,6 +162,15 @@ impl DecodeError {
         }
     }
 
+    /// The position of the byte or escape that breaks the rule.
+    #[inline]
+    pub(crate) const fn found_at(&self) -> usize {
+        match &self.fault {
+            Fault::IllFormed { error, end } if error.position() != error.valid_up_to() => *end,
+            _ => self.position,
+        }
+    }
+
     /// The error with `len` added to its positions, as if the input had `len` more bytes in front.
     ///
     /// ```
@@ -182,8 +184,8 @@ impl DecodeError {
     #[must_use = "returns a new error"]
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
         self.position = sum(self.position, len);
-        if let Fault::IllFormed { found_at, .. } = &mut self.fault {
-            *found_at = sum(*found_at, len);
+        if let Fault::IllFormed { end, .. } = &mut self.fault {
+            *end = sum(*end, len);
         }
         self
     }
@@ -191,12 +193,12 @@ impl DecodeError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         match &self.fault {
-            Fault::MalformedEscape { quoted } => Message::with(
+            Fault::MalformedEscape { found } => Message::with(
                 "malformed escape `{}` at byte {}: {}",
-                &[Quoted(quoted.as_bytes()), Decimal(self.position), Words(ESCAPE_RULE)],
+                &[Quoted(quoted(found)), Decimal(self.position), Words(ESCAPE_RULE)],
             ),
-            Fault::IllFormed { error, found_at } => {
-                let parts = [Words(error.encoding().name()), Decimal(*found_at)];
+            Fault::IllFormed { error, .. } => {
+                let parts = [Words(error.encoding().name()), Decimal(self.found_at())];
                 let mut message = Message::with("ill-formed {} once decoded, at byte {}: ", &parts);
                 error.say_fault(&mut message);
                 message
@@ -204,6 +206,28 @@ impl DecodeError {
         }
     }
 }
+
+/// The part of a malformed escape that is quoted: of the two bytes after the `%`, only letters and
+/// digits. Another `%` may start an escape, and a byte from 0x80 up is only a part of a character.
+#[inline]
+const fn quoted(found: &ShortBytes<3>) -> &[u8] {
+    let found = found.as_bytes();
+    match found {
+        [_, first, ..] if !first.is_ascii_alphanumeric() => until(found, 1),
+        [_, _, second] if !second.is_ascii_alphanumeric() => until(found, 2),
+        _ => found,
+    }
+}
+
+impl PartialEq for DecodeError {
+    #[inline]
+    fn eq(&self, other: &DecodeError) -> bool {
+        (self.position, self.found_at(), self.malformed_escape(), self.ill_formed())
+            == (other.position, other.found_at(), other.malformed_escape(), other.ill_formed())
+    }
+}
+
+impl Eq for DecodeError {}
 
 impl fmt::Debug for DecodeError {
     #[inline]
@@ -220,8 +244,8 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {
-            (Fault::MalformedEscape { quoted }, true) => {
-                excerpt::draw(f, self.position > 0, quoted.as_bytes(), 0..quoted.len())
+            (Fault::MalformedEscape { found }, true) => {
+                excerpt::draw(f, self.position > 0, quoted(found), 0..quoted(found).len())
             }
             (Fault::IllFormed { error, .. }, true) => error.draw(f),
             _ => Ok(()),

@@ -277,7 +277,7 @@ impl Encoding {
                 }
                 Ok((sequence, after))
             }
-            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, matched, error)),
+            Err(_) => Err(IllFormedError::in_conversion(self, bytes, at, matched, into)),
         }
     }
 

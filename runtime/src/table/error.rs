@@ -1,5 +1,7 @@
 //! The error of an ill-formed sequence: its place, its length and the rule it breaks.
 
+use core::hash::{Hash, Hasher};
+
 use super::bits;
 use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
@@ -35,19 +37,33 @@ use crate::base::slices::{after, until};
 /// );
 /// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
-    /// The sequence, and the byte after it if that byte breaks the rule.
-    bytes: ShortBytes<MAX_LEN>,
-    /// The length of the maximal subpart: how many bytes at the start of `bytes` match a row.
-    matched: u8,
+    /// The first bytes from `valid_up_to` on. No reason depends on more of them.
+    found: ShortBytes<MAX_LEN>,
+    /// The length of the maximal subpart, or 1 if the first byte cannot start a sequence; 0 if the
+    /// input ends inside the sequence.
+    skip: u8,
+    /// The encoding that does not have the code point of the sequence, which is well-formed; `None`
+    /// if the sequence is ill-formed.
+    target: Option<Encoding>,
+}
+
+/// Why a sequence is an error. An error keeps the bytes that were found, and computes the reason
+/// when it is asked, so that a program that never asks does not link the rules.
+pub(super) struct Reason {
+    /// How many bytes at the start match a row: the length of the maximal subpart, or of a whole
+    /// unpaired surrogate.
+    matched: usize,
+    /// The length of the sequence, and of the byte after it if that byte breaks the rule.
+    kept: usize,
     pub(super) cause: Cause,
 }
 
-/// Why a sequence is an error.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// What breaks the rule.
+#[derive(Clone, Copy)]
 pub(super) enum Cause {
     /// No row allows this byte after the maximal subpart.
     Byte(u8),
@@ -68,53 +84,86 @@ impl IllFormedError {
     }
 
     /// The error of the ill-formed sequence at `at`. Its first `matched` bytes match a row.
-    #[cfg_attr(not(target_os = "none"), inline(always))]
+    #[inline]
     pub(super) const fn after_match(
         encoding: Encoding,
         bytes: &[u8],
         at: usize,
         matched: usize,
     ) -> IllFormedError {
-        let rest = after(bytes, at);
-        let len = sequence_len(rest);
         // The end of the input is tested first: more input could complete a sequence or a pair.
-        let (cause, kept_len) = if matched == rest.len() {
-            (Cause::End, matched)
-        } else if unpaired_surrogate(encoding.table(), rest).is_some() {
-            (Cause::Unpaired, len)
-        } else if let [byte, ..] = *after(rest, matched) {
-            // The error keeps the whole sequence. If the byte that breaks the rule comes after the
-            // sequence, the error keeps that byte too.
-            (Cause::Byte(byte), if len <= matched { matched + 1 } else { len })
-        } else {
-            // Unreachable, because `rest` has more than `matched` bytes.
-            (Cause::End, matched)
+        let skip = match matched {
+            _ if matched == after(bytes, at).len() => None,
+            0 => Some(1),
+            _ => Some(matched),
         };
-        // An unpaired surrogate is skipped as a whole.
-        let matched = if let Cause::Unpaired = cause { len } else { matched };
-        // Only the bytes that the error depends on, so that equal errors are equal values.
-        let bytes = ShortBytes::prefix_of(until(rest, kept_len));
-        IllFormedError { encoding, valid_up_to: at, bytes, matched: matched as u8, cause }
+        IllFormedError::found_at(encoding, bytes, at, skip)
     }
 
-    /// The error of a sequence that is well-formed in `source`, but whose code point the target
-    /// encoding does not have. `error` names the target. The sequence starts at `at` and has `len`
-    /// bytes.
+    /// The error of the ill-formed sequence at `at`, of which `skip` bytes are to be skipped;
+    /// `None` if the input ends inside the sequence.
+    #[inline]
+    pub(crate) const fn found_at(
+        encoding: Encoding,
+        bytes: &[u8],
+        at: usize,
+        skip: Option<usize>,
+    ) -> IllFormedError {
+        let skip = if let Some(len) = skip { len as u8 } else { 0 };
+        let found = ShortBytes::prefix_of(after(bytes, at));
+        IllFormedError { encoding, valid_up_to: at, found, skip, target: None }
+    }
+
+    /// The error of the sequence of `len` bytes at `at`, which is well-formed in `source`, but whose
+    /// code point the encoding `target` does not have.
     #[inline]
     pub(crate) const fn in_conversion(
         source: Encoding,
         bytes: &[u8],
         at: usize,
         len: usize,
-        error: CodePointError,
+        target: Encoding,
     ) -> IllFormedError {
-        IllFormedError {
-            encoding: source,
-            valid_up_to: at,
-            bytes: ShortBytes::prefix_of(until(after(bytes, at), len)),
-            matched: len as u8,
-            cause: Cause::Unrepresentable(error),
+        let error = IllFormedError::found_at(source, bytes, at, Some(len));
+        IllFormedError { target: Some(target), ..error }
+    }
+
+    /// Why the sequence is an error.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) const fn reason(&self) -> Reason {
+        let (found, matched) = (self.found.as_bytes(), self.matched());
+        let len = sequence_len(found);
+        let (matched, kept, cause) = if let Some(encoding) = self.target {
+            // Not a pair, because every target has the code points of pairs.
+            let code_point = bits::value_range(until(found, matched), matched).0;
+            (matched, matched, Cause::Unrepresentable(CodePointError { encoding, code_point }))
+        } else if self.is_unpaired() {
+            (len, len, Cause::Unpaired)
+        } else if let [byte, ..] = *after(found, matched) {
+            // The whole sequence is kept. If the byte that breaks the rule comes after the sequence,
+            // that byte is kept too.
+            (matched, if len <= matched { matched + 1 } else { len }, Cause::Byte(byte))
+        } else {
+            (matched, matched, Cause::End)
+        };
+        Reason { matched, kept, cause }
+    }
+
+    /// How many bytes at the start of the sequence match a row.
+    #[inline]
+    const fn matched(&self) -> usize {
+        match (self.skip, self.found.as_bytes()) {
+            (0, found) => found.len(),
+            (1, [lead, ..]) if !self.encoding.table().takes_after(&[], *lead) => 0,
+            (skip, _) => skip as usize,
         }
+    }
+
+    /// Whether the sequence is a surrogate that is not in a pair, and the input goes on.
+    #[inline]
+    const fn is_unpaired(&self) -> bool {
+        let (table, found) = (self.encoding.table(), self.found.as_bytes());
+        self.skip > 0 && self.target.is_none() && unpaired_surrogate(table, found).is_some()
     }
 
     /// The encoding of the input.
@@ -138,12 +187,10 @@ impl IllFormedError {
     /// of a conversion does not have.
     #[cfg_attr(on_demand, inline)]
     pub const fn error_len(&self) -> Option<usize> {
-        match self.cause {
-            Cause::End => None,
-            Cause::Byte(_) if self.matched == 0 => Some(1),
-            Cause::Byte(_) | Cause::Unpaired | Cause::Unrepresentable(_) => {
-                Some(self.matched as usize)
-            }
+        match self.skip {
+            0 => None,
+            _ if self.is_unpaired() => Some(sequence_len(self.found.as_bytes())),
+            skip => Some(skip as usize),
         }
     }
 
@@ -153,16 +200,26 @@ impl IllFormedError {
     /// [`valid_up_to`](IllFormedError::valid_up_to).
     #[inline]
     pub const fn position(&self) -> usize {
-        match self.cause {
-            Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
-            Cause::Unpaired | Cause::Unrepresentable(_) => self.valid_up_to,
+        match self.reason() {
+            Reason { cause: Cause::Byte(_) | Cause::End, matched, .. } => {
+                sum(self.valid_up_to, matched)
+            }
+            _ => self.valid_up_to,
         }
+    }
+
+    /// The offset after the bytes to skip; the end of the input if it ends inside the sequence.
+    #[inline]
+    pub(crate) const fn end(&self) -> usize {
+        let len = if self.skip == 0 { self.found.len() } else { self.skip as usize };
+        sum(self.valid_up_to, len)
     }
 
     /// The rule that the sequence breaks.
     #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> IllFormedErrorKind {
-        let offending = match self.cause {
+        let Reason { matched, cause, .. } = self.reason();
+        let offending = match cause {
             Cause::Byte(byte) => byte,
             Cause::End => return IllFormedErrorKind::CutShort,
             Cause::Unpaired => return IllFormedErrorKind::Surrogate,
@@ -174,8 +231,8 @@ impl IllFormedError {
             }
         };
         // Never `else`: for a `Cause::Byte`, at least that byte was kept.
-        let [lead, ..] = *self.bytes() else { return IllFormedErrorKind::CutShort };
-        if self.matched > 0 && !bits::is_continuation(offending) {
+        let [lead, ..] = *self.found.as_bytes() else { return IllFormedErrorKind::CutShort };
+        if matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
         }
         // No row has such a lead byte, so it is `offending` itself.
@@ -218,7 +275,7 @@ impl IllFormedError {
             },
             [] => true,
         };
-        matches!(self.cause, Cause::End) || !is_whole && sequence.len() == available
+        self.skip == 0 || !is_whole && sequence.len() == available
     }
 
     /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation bytes after it, up
@@ -233,10 +290,8 @@ impl IllFormedError {
     /// ```
     #[inline]
     pub const fn sequence(&self) -> &[u8] {
-        match self.cause {
-            Cause::End => self.bytes(),
-            _ => until(self.bytes(), sequence_len(self.bytes())),
-        }
+        let found = self.found.as_bytes();
+        if self.skip == 0 { found } else { until(found, sequence_len(found)) }
     }
 
     /// The value that the bits of the sequence encode; `None` if the sequence has fewer bytes than
@@ -271,7 +326,7 @@ impl IllFormedError {
     /// ```
     #[inline]
     pub const fn unrepresentable(&self) -> Option<CodePointError> {
-        match self.cause {
+        match self.reason().cause {
             Cause::Unrepresentable(error) => Some(error),
             _ => None,
         }
@@ -296,13 +351,32 @@ impl IllFormedError {
     /// The sequence, and the byte after it if that byte breaks the rule.
     #[inline]
     pub(crate) const fn bytes(&self) -> &[u8] {
-        self.bytes.as_bytes()
+        until(self.found.as_bytes(), self.reason().kept)
     }
 
     /// The lead byte, and the bytes after it that match a row.
     #[inline]
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
-        until(self.bytes(), self.matched as usize)
+        until(self.found.as_bytes(), self.reason().matched)
+    }
+}
+
+/// Errors are equal if the bytes that they depend on are.
+impl PartialEq for IllFormedError {
+    #[inline]
+    fn eq(&self, other: &IllFormedError) -> bool {
+        (self.encoding, self.valid_up_to, self.error_len(), self.target)
+            == (other.encoding, other.valid_up_to, other.error_len(), other.target)
+            && self.bytes() == other.bytes()
+    }
+}
+
+impl Eq for IllFormedError {}
+
+impl Hash for IllFormedError {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.encoding, self.valid_up_to, self.bytes()).hash(state);
     }
 }
 

@@ -16,7 +16,7 @@ const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "six
 impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
-        let (what, encoding) = match &self.cause {
+        let (what, encoding) = match &self.reason().cause {
             Cause::Unrepresentable(error) => ("not convertible to", error.encoding()),
             _ => ("ill-formed", self.encoding()),
         };
@@ -30,7 +30,7 @@ impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn say_fault(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
-        match &self.cause {
+        match &self.reason().cause {
             Cause::Byte(byte) => message.say("found {}", &[Byte(*byte)]),
             Cause::End => match unpaired_surrogate(self.encoding().table(), subpart) {
                 // The input ends after the high surrogate of a pair, or inside the low surrogate.
@@ -144,7 +144,7 @@ impl IllFormedError {
         let (missing, place) = if is_high { ("low", "after") } else { ("high", "before") };
         let words = "{} ({}) has no {} surrogate {} it; ";
         message.say(words, &[Bytes(surrogate), value, Words(missing), Words(place)]);
-        match self.cause {
+        match self.reason().cause {
             Cause::End => message.text("the input ends before one, "),
             _ => message.say("a {} surrogate is ", &[Words(missing)]),
         }
@@ -165,7 +165,7 @@ impl IllFormedError {
     #[inline]
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
-        let fault = match self.cause {
+        let fault = match self.reason().cause {
             Cause::Byte(_) | Cause::End => matched..matched + 1,
             Cause::Unpaired | Cause::Unrepresentable(_) => 0..matched,
         };

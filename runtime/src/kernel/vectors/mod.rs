@@ -47,7 +47,7 @@ const _: () =
     assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
 
 /// Whether this build has kernels.
-pub(super) const HAS_VECTORS: bool = true;
+pub(crate) const HAS_VECTORS: bool = true;
 
 /// Runs a kernel with the widest vectors of the processor. If the processor has none, calls
 /// `otherwise`, which does the same without a kernel.

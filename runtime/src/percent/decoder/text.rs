@@ -31,8 +31,8 @@ impl TextCheck {
         };
         if let Err(error) = self.validator.push(decoded) {
             let sequence_at = position_of(error.valid_up_to());
-            let found_at = position_of(error.position());
-            return Err(DecodeError::ill_formed_at(sequence_at, found_at, error));
+            let end = position_of(error.end());
+            return Err(DecodeError::ill_formed_at(sequence_at, end, error));
         }
         // Notes the positions of the bytes of the sequence that this chunk cuts. Some of these
         // bytes may be from earlier chunks.
@@ -53,15 +53,15 @@ impl TextCheck {
             let at = at.saturating_sub(self.validator.valid_up_to());
             self.positions.get(at).copied().unwrap_or_default()
         };
-        let found_at = match (error.error_len(), end) {
+        let end = match (error.error_len(), end) {
             // Ill-formed already, as after `%ED%A0`. `push` has only waited for more bytes to quote.
-            (Some(_), _) => position_of(error.position()),
+            (Some(_), _) => position_of(error.end()),
             // Incomplete, and the end of the input breaks it.
             (None, Some(end)) => end,
             // Incomplete, but cut by a malformed escape, which is the error.
             (None, None) => return Ok(()),
         };
-        Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), found_at, error))
+        Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), end, error))
     }
 }
 
