@@ -4,8 +4,9 @@
 //! [`Message`], so that the same error has the same words everywhere.
 
 use super::formatted::Formatted;
+use super::slices;
 use super::slices::{find, until};
-use super::text::part;
+use super::text::{part, text};
 
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;
@@ -60,11 +61,7 @@ impl<const N: usize> Message<N> {
 
     #[inline]
     pub const fn as_str(&self) -> &str {
-        match core::str::from_utf8(self.as_bytes()) {
-            Ok(text) => text,
-            // Unreachable: only whole texts are added.
-            Err(_) => "",
-        }
+        text(self.as_bytes())
     }
 
     #[inline]
@@ -111,22 +108,25 @@ impl<const N: usize> Message<N> {
     }
 
     /// Adds words of this crate, with the parts of the input in place of `{}`, `{<}` and `{>}`. Long
-    /// parts are cut. The words must fit, or be ASCII: they are added byte by byte.
+    /// parts are cut.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill(&mut self, words: &'static str, [text, before, after]: [&[u8]; 3]) {
         const LONGEST: usize = 80;
 
         let mut words = words.as_bytes();
-        while let [byte, rest @ ..] = words {
-            let (part, left) = match words {
+        while !words.is_empty() {
+            let plain = until(words, find(words, b"{"));
+            self.push_all(plain);
+            let (part, left) = match slices::after(words, plain.len()) {
                 [b'{', b'}', left @ ..] => (text, left),
                 [b'{', b'<', b'}', left @ ..] => (before, left),
                 [b'{', b'>', b'}', left @ ..] => (after, left),
-                _ => {
-                    self.push(*byte);
-                    words = rest;
+                [_, left @ ..] => {
+                    self.text("{");
+                    words = left;
                     continue;
                 }
+                [] => return,
             };
             self.quoted(until(part, if part.len() > LONGEST { LONGEST } else { part.len() }));
             if part.len() > LONGEST {
@@ -201,7 +201,8 @@ impl<const N: usize> Message<N> {
         }
     }
 
-    /// Adds a text, or nothing if it does not fit, so that the message stays text.
+    /// Adds a text, or nothing if it does not fit, so that the message stays text. `bytes` is a whole
+    /// text, or a part of one that begins and ends at its ends or beside ASCII.
     #[inline]
     const fn push_all(&mut self, mut bytes: &[u8]) {
         if bytes.len() > N - self.len {
@@ -213,8 +214,9 @@ impl<const N: usize> Message<N> {
         }
     }
 
+    /// Adds a byte, which is ASCII or a part of a text that fits.
     #[inline]
-    pub(crate) const fn push(&mut self, byte: u8) {
+    const fn push(&mut self, byte: u8) {
         if self.len < N {
             self.bytes[self.len] = byte;
             self.len += 1;

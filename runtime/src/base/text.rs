@@ -67,10 +67,32 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // buffer directly after the first `len` bytes. The bytes are therefore whole texts, one after the
         // other, and `len` is at most the length of the buffer.
         //
+        // `Encoding::fill_decoded_in_passes` (encoding/operations.rs), on chips: `const_validate` has
+        // accepted all of the input, in an encoding that writes U+0000 in two bytes or in one, all other
+        // code points of up to three bytes as UTF-8 does, the code points above them as pairs, and that
+        // has no other surrogates. `read_text` writes one byte for a U+0000 of two bytes, four bytes for
+        // each pair, and copies the rest. `shrinkage` counts 1 and 2 for exactly these sequences, so that
+        // the output has the length that `read_text` writes. The sum is at most half the length of the
+        // input, because such a sequence has at least two bytes for each byte that it loses.
+        //
+        // `Message::as_str` (base/message.rs): the bytes are the first `len` bytes of its buffer, and
+        // `push` alone writes to it and changes `len`. `push` adds a byte at `len`, which is then at most
+        // the length of the buffer. It is called with one ASCII byte, or by `push_all` with each byte of
+        // a text, for which the buffer has room. The bytes are therefore whole texts, one after the
+        // other.
+        //
+        // `ascii` (below): all of the bytes are ASCII.
+        //
         // `part` (below): the bytes are a part of a text, and neither of its ends cuts a character,
         // because the byte after each end is not a continuation byte.
         unsafe { str::from_utf8_unchecked(bytes) }
     }
+}
+
+/// The text of bytes that are ASCII, without a check of other UTF-8; `None` if a byte is not.
+#[inline]
+pub(crate) const fn ascii(bytes: &[u8]) -> Option<&str> {
+    if bytes.is_ascii() { Some(text(bytes)) } else { None }
 }
 
 /// `whole[start..end]`; `None` if there is no such part, or if it cuts a character. It is the twin of

@@ -43,6 +43,7 @@ use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::slices::{after, until};
+use crate::base::text::ascii;
 
 /// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
 #[derive(Debug)]
@@ -120,10 +121,10 @@ pub(super) const fn parse<'o>(
     let failure = parser.next();
     let offsets = parser.offsets;
     match parser.finish(failure) {
-        Ok(len) => match core::str::from_utf8(until(output, len)) {
-            Ok(text) => Ok(Url::new(text, offsets)),
+        Ok(len) => match ascii(until(output, len)) {
+            Some(text) => Ok(Url::new(text, offsets)),
             // Unreachable: all that is written is ASCII.
-            Err(_) => Ok(Url::new("", Offsets::ZERO)),
+            None => Ok(Url::new("", Offsets::ZERO)),
         },
         Err(error) => Err(error.without_secrets(last_at_sign(input))),
     }
