@@ -129,7 +129,7 @@ pub(crate) const fn gather_pair(&[a, b, c, d, e, f]: &[u8; MAX_LEN]) -> u32 {
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
     let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
-    let mut value = (*lead & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;
+    let mut value = (*lead & ((1 << lead_bits(len)) - 1)) as u32;
     let mut rest = tail;
     while let [byte, after @ ..] = rest {
         value = value << CONTINUATION_BITS | (*byte & ((1 << CONTINUATION_BITS) - 1)) as u32;
@@ -147,5 +147,12 @@ pub(crate) const fn least_of_len(len: usize) -> u32 {
         return 0;
     }
     // One more than the greatest value of the next shorter sequences.
-    1 << (LINES[len - 2].lead_bits + CONTINUATION_BITS * (len as u32 - 2))
+    1 << (lead_bits(len - 1) + CONTINUATION_BITS * (len as u32 - 2))
+}
+
+/// How many bits of the value a lead byte of `len` bytes has. `len` is 1 to `MAX_LEN`. The `%` changes
+/// nothing, but without it the index would link a panic.
+#[inline]
+const fn lead_bits(len: usize) -> u32 {
+    LINES[(len - 1) % MAX_LEN].lead_bits
 }

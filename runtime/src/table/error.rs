@@ -307,7 +307,9 @@ impl IllFormedError {
     #[inline]
     pub const fn sequence_value(&self) -> Option<u32> {
         let sequence = self.sequence();
-        match bits::announced_len(sequence[0]) {
+        // Never `else`: an error has at least one byte.
+        let [lead, ..] = *sequence else { return None };
+        match bits::announced_len(lead) {
             Some(len) if len == sequence.len() => Some(bits::value_range(sequence, len).0),
             _ => None,
         }
@@ -365,9 +367,10 @@ impl IllFormedError {
 impl PartialEq for IllFormedError {
     #[inline]
     fn eq(&self, other: &IllFormedError) -> bool {
-        (self.encoding, self.valid_up_to, self.error_len(), self.target)
-            == (other.encoding, other.valid_up_to, other.error_len(), other.target)
-            && self.bytes() == other.bytes()
+        let parts = |error: &IllFormedError| {
+            (error.encoding, error.valid_up_to, error.error_len(), error.target)
+        };
+        parts(self) == parts(other) && self.bytes() == other.bytes()
     }
 }
 

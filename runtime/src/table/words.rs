@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::bits;
+use super::bits::MAX_LEN;
 use super::error::{Cause, IllFormedError};
 use super::kind::IllFormedErrorKind;
 use super::ranges::{say_code_points, say_led_by, say_taken_after};
@@ -10,6 +11,7 @@ use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{Byte, Bytes, CodePoint, Decimal, Words};
+use crate::base::slices::until;
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -65,7 +67,8 @@ impl IllFormedError {
         };
         message.say("lead byte {} takes ", &[Byte(*lead)]);
         say_taken_after(table, subpart, message);
-        message.say(" as {} byte", &[Words(ORDINALS[subpart.len()])]);
+        // The `%` changes nothing. Without it, the index would link a panic.
+        message.say(" as {} byte", &[Words(ORDINALS[subpart.len() % ORDINALS.len()])]);
     }
 
     /// Says which rule the sequence breaks.
@@ -77,7 +80,7 @@ impl IllFormedError {
                 message.say("{} is cut short", &[Bytes(self.maximal_subpart())]);
             }
             IllFormedErrorKind::NeverOccurs => {
-                message.say("{} never occurs in a sequence", &[Byte(self.sequence()[0])]);
+                message.say("{} never occurs in a sequence", &[Bytes(self.sequence())]);
             }
             IllFormedErrorKind::NonShortest
             | IllFormedErrorKind::Surrogate
@@ -90,9 +93,9 @@ impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     const fn say_value(&self, message: &mut Message) {
         let sequence = self.sequence();
-        // There is a length, because `say_reason` has other words for such a lead byte.
-        let len =
-            if let Some(len) = bits::announced_len(sequence[0]) { len } else { sequence.len() };
+        // Never `else`: `say_reason` has other words for a lead byte that announces no length.
+        let [lead, ..] = *sequence else { return };
+        let Some(len) = bits::announced_len(lead) else { return };
         let whole = sequence.len() == len;
         let (least, greatest) = bits::value_range(sequence, len);
         let (name, value) = (Words(self.encoding().name()), CodePoint(least));
@@ -134,7 +137,7 @@ impl IllFormedError {
     const fn say_missing_half(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
         // If the input ends inside a pair, the subpart may also have bytes of the low surrogate.
-        let surrogate = subpart.split_at(sequence_len(subpart)).0;
+        let surrogate = until(subpart, sequence_len(subpart));
         // Never `else`, because `say_fault` passes only surrogates.
         let Some((row, from)) = unpaired_surrogate(self.encoding().table(), surrogate) else {
             return;
@@ -150,12 +153,12 @@ impl IllFormedError {
         }
         // The index of the first range of the missing surrogate in the row.
         let missing_from = if is_high { row.unit_len } else { 0 };
-        let mut i = 0;
-        while i < row.unit_len {
-            if i > 0 {
+        let mut i = missing_from;
+        while i < missing_from + row.unit_len && i < MAX_LEN {
+            if i > missing_from {
                 message.text(" ");
             }
-            let (low, high) = (row.low[missing_from + i], row.high[missing_from + i]);
+            let (low, high) = (row.low[i], row.high[i]);
             message.range(low == high, [Byte(low), Byte(high)]);
             i += 1;
         }
