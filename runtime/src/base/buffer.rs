@@ -4,6 +4,7 @@
 use alloc::{vec, vec::Vec};
 use core::fmt;
 
+use super::IS_CHIP;
 use super::error_words::error_words;
 use super::slices::broken;
 
@@ -31,7 +32,7 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
 /// as some ten bytes one by one.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
-    if bytes.len() < 8 {
+    if IS_CHIP || bytes.len() < 8 {
         let (mut rest, mut room) = (bytes, output);
         while let &[byte, ref after @ ..] = rest {
             let [place, left @ ..] = room else {

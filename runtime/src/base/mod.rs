@@ -21,3 +21,9 @@ pub(crate) mod stream;
 pub(crate) mod stubs;
 pub(crate) mod text;
 pub(crate) mod to_text;
+
+/// Whether the smallest code is chosen, because flash is scarce: no kernels, which need vectors,
+/// and no table or loop over blocks that only makes the code faster. The tests of these branches
+/// run on a host with `--cfg etched_chip`.
+pub(crate) const IS_CHIP: bool =
+    cfg!(any(etched_chip, all(target_os = "none", not(target_pointer_width = "64"))));

@@ -1,5 +1,6 @@
 //! A few bytes, stored inline.
 
+use super::IS_CHIP;
 use super::slices::until;
 
 /// Up to `N` bytes.
@@ -22,6 +23,10 @@ impl<const N: usize> ShortBytes<N> {
     /// The first `N` of `bytes`, or all of them if there are fewer.
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
         let mut prefix = Self::EMPTY;
+        match bytes.first_chunk() {
+            Some(bytes) if !IS_CHIP => return ShortBytes { bytes: *bytes, len: N as u8 },
+            _ => {}
+        }
         let mut rest = bytes;
         while let [byte, after @ ..] = rest {
             if !prefix.push(*byte) {

@@ -9,6 +9,8 @@
 //! bytes are returned. On chips, without debug assertions, they instead return an empty part, and
 //! `copy` copies nothing. Unsafe code may take an empty part for text, because it is well-formed.
 
+use super::IS_CHIP;
+
 /// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
@@ -75,6 +77,13 @@ pub(crate) fn copy(bytes: &[u8], output: &mut [u8]) {
         Some((front, _)) => front.copy_from_slice(bytes),
         None => broken(),
     }
+}
+
+/// The next block of a loop that takes `N` bytes at once; `None` if fewer are left, and on chips,
+/// where the loop byte by byte that follows does all.
+#[inline(always)]
+pub(crate) const fn split_block<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8])> {
+    if IS_CHIP { None } else { bytes.split_first_chunk() }
 }
 
 /// The index of the first byte of `text` that is one of `bytes`, or the length of `text`.

@@ -12,10 +12,10 @@ use crate::base::conversion::{self, Conversion};
 #[cfg(feature = "alloc")]
 use crate::base::text::string;
 use crate::base::text::text;
-use crate::kernel::{HAS_VECTORS, out_of_line};
 #[cfg(feature = "alloc")]
 use crate::kernel::text as kernel;
 use crate::kernel::utf_8::well_formed_prefix;
+use crate::kernel::{HAS_VECTORS, out_of_line};
 #[cfg(feature = "alloc")]
 use crate::table::ValidPrefix;
 #[cfg(feature = "alloc")]

@@ -1,5 +1,6 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
+use crate::base::IS_CHIP;
 use crate::kernel::utf_8::well_formed_prefix as utf_8_prefix;
 use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
@@ -172,11 +173,8 @@ tables_of_functions! {
 /// may stop before a sequence that it does not know.
 const UTF_8_KERNELS: Kernels = kernels(utf_8_prefix, utf_8_text);
 
-/// On chips only the rows are used: there are no vectors, and every program that names an encoding
-/// would link the functions that its table points to.
-const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
-
-/// The two kernels of an encoding; on a chip, two functions that find nothing.
+/// The two kernels of an encoding; on a chip, two functions that find nothing, because a program
+/// links the functions that the table of an encoding points to.
 #[inline]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
@@ -193,24 +191,13 @@ const fn kernels(
 /// may be shorter than possible.
 #[inline]
 pub(super) fn well_formed_prefix(encoding: Encoding, bytes: &[u8]) -> usize {
-    if IS_CHIP {
-        text_prefix(encoding, bytes).end
-    } else {
-        (encoding.table().kernels.well_formed_prefix)(bytes)
-    }
+    (encoding.table().kernels.well_formed_prefix)(bytes)
 }
 
 /// A prefix that is well-formed and can be written as UTF-8. It does not end inside a sequence.
 #[inline]
 pub(super) fn text_prefix(encoding: Encoding, bytes: &[u8]) -> ValidPrefix {
-    if !IS_CHIP {
-        (encoding.table().kernels.text_prefix)(bytes)
-    } else if encoding.table().has_pairs {
-        ValidPrefix::NOTHING
-    } else {
-        // This calls `core`'s validator. Only programs that call `text_prefix` link it.
-        utf_8_text(bytes)
-    }
+    (encoding.table().kernels.text_prefix)(bytes)
 }
 
 #[inline]

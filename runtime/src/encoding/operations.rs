@@ -5,6 +5,7 @@
 use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
+use core::ptr;
 
 use super::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "alloc")]
@@ -12,18 +13,20 @@ use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 #[cfg(feature = "alloc")]
 use super::lossy::replace_errors;
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
+use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 #[cfg(feature = "alloc")]
 use crate::base::conversion::{self, Conversion};
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
-use crate::kernel::{HAS_VECTORS, out_of_line};
+use crate::base::text::text;
 use crate::kernel::text as kernel;
-use crate::table::ValidPrefix;
+use crate::kernel::{HAS_VECTORS, out_of_line};
 use crate::table::convert::Lengths;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
-use crate::table::text::{text_growth, write_text};
+use crate::table::text::{read_text, shrinkage, text_growth, write_text};
+use crate::table::{Table, ValidPrefix};
 
 impl Encoding {
     /// Checks that `bytes` is well-formed in this encoding; the error has the position and the
@@ -49,7 +52,9 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
-        if !HAS_VECTORS && self == UTF_8 {
+        // `==` compares names, which takes longer. The addresses of equal tables may differ, but the
+        // code below gives the same result.
+        if !HAS_VECTORS && ptr::eq(self.table(), UTF_8.table()) {
             return const_from_utf8(bytes).map(|_| ());
         }
         let at = well_formed_prefix(self, bytes);
@@ -252,6 +257,9 @@ impl Encoding {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o [u8], BufferTooSmallError> {
+        if IS_CHIP {
+            return self.fill_text(text, output).map(|encoded| &*encoded);
+        }
         let bytes = text.as_bytes();
         let growth = kernel::growth(self, bytes);
         let output = front(output, sum(bytes.len(), growth))?;
@@ -288,6 +296,9 @@ impl Encoding {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<IllFormedError>> {
+        if IS_CHIP {
+            return self.fill_decoded(bytes, output);
+        }
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
         // The bytes are always well-formed UTF-8. The `?` links no panic, unlike `unwrap`.
         Ok(from_utf8(decoded)?)
@@ -542,6 +553,10 @@ impl Encoding {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<IllFormedError>> {
+        let &Table { has_pairs, has_surrogates, .. } = self.table();
+        if IS_CHIP && has_pairs && !has_surrogates {
+            return self.fill_decoded_in_passes(bytes, output);
+        }
         match self.fill(bytes, UTF_8, output) {
             Ok(decoded) => match core::str::from_utf8(decoded) {
                 Ok(text) => Ok(text),
@@ -549,6 +564,27 @@ impl Encoding {
                 Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
             },
             Err(error) => Err(error),
+        }
+    }
+
+    /// [`fill_decoded`](Encoding::fill_decoded) for an encoding that has pairs and no other
+    /// surrogates: three loops, which need the rows of this encoding only. In const evaluation they
+    /// take longer than one conversion.
+    #[cfg_attr(on_demand, inline)]
+    const fn fill_decoded_in_passes<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<IllFormedError>> {
+        if let Err(error) = self.const_validate(bytes) {
+            return Err(ToSliceError::Input(error));
+        }
+        match front(output, bytes.len() - shrinkage(bytes)) {
+            Ok(output) => {
+                read_text(bytes, output);
+                Ok(text(output))
+            }
+            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
 

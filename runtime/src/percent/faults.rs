@@ -85,21 +85,20 @@ impl<'i> Faults<'i> {
             let start = advance(input, self.source, sequence.valid_up_to() - self.passed);
             let end = advance(input, start, sequence.end() - sequence.valid_up_to());
             let fault = DecodeError::ill_formed_at(start, end, sequence);
-            let found_at = fault.found_at();
             (self.source, self.passed) = (start, sequence.valid_up_to());
-            // Whether `found_at` is an escape: only an escape has more than one byte for one
-            // decoded byte.
-            let is_escape = advance(input, found_at, 1) > found_at + 1;
-            if input.get(found_at) == Some(&b'%') && !is_escape {
+            // Whether `end` is an escape: only an escape has more than one byte for one decoded
+            // byte.
+            let is_escape = advance(input, end, 1) > end + 1;
+            if input.get(end) == Some(&b'%') && !is_escape && fault.found_at() == end {
                 // A malformed escape cuts the sequence.
-                let escape = DecodeError::malformed_escape_at(input, found_at);
+                let escape = DecodeError::malformed_escape_at(input, end);
                 // The rest has at most the continuation bytes that the lead byte announces. Those
                 // before the escape are not subtracted, because the rest may repeat them, as in
                 // `%E2%82%zz%82%AC`. Only a lead byte is cut, so `len` is never the 1.
                 let lead = sequence.sequence().first();
                 let len = lead.and_then(|lead| announced_len(*lead)).unwrap_or(1);
                 self.incomplete =
-                    escape.malformed_escape().map(|quoted| (found_at + quoted.len(), len - 1));
+                    escape.malformed_escape().map(|quoted| (end + quoted.len(), len - 1));
                 continue;
             }
             match self.incomplete {

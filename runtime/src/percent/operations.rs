@@ -12,6 +12,7 @@ use super::display::{Display, DisplayEncoded};
 #[cfg(feature = "alloc")]
 use super::faults::Faults;
 use super::lenient_bytes::DecodedLenient;
+use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 #[cfg(feature = "alloc")]
 use crate::base::conversion::{self, Conversion};
@@ -27,9 +28,9 @@ use crate::encoding::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "alloc")]
 use crate::encoding::from_utf8::{string_from_utf8, string_lossy};
 use crate::kernel::percent_decode::Malformed;
-use crate::kernel::{out_of_line, percent_decode, percent_encode};
+use crate::kernel::{HAS_VECTORS, out_of_line, percent_decode, percent_encode};
 use crate::set::EncodeSet;
-use crate::set::decode::{ill_formed, pass_escapes};
+use crate::set::decode::{decode_in_place, ill_formed, pass_escapes};
 use crate::set::error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::set::len_with;
@@ -364,11 +365,19 @@ impl EncodeSet {
         input: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
-        let (read, written) = percent_decode::decode(self.plus, Malformed::Refused, input, output);
-        if read == input.len() {
-            return Ok(until_mut(output, written));
+        let done = if IS_CHIP {
+            (0, 0)
+        } else {
+            percent_decode::decode(self.plus, Malformed::Refused, input, output)
+        };
+        if done.0 == input.len() {
+            return Ok(until_mut(output, done.1));
         }
-        out_of_line(move || self.finish_decoding(input, read, output, written))
+        // The kernel has stopped because `output` is full, or not far before a malformed escape.
+        out_of_line(move || {
+            let len = self.finish_decoding(input, output, done)?;
+            Ok(until(output, len))
+        })
     }
 
     /// Decodes bytes strictly to text in a buffer, and returns the part that was written, a `&str`.
@@ -395,7 +404,7 @@ impl EncodeSet {
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<DecodeError>> {
         let decoded = self.decode_to_slice(input, output)?;
-        Ok(from_utf8(decoded).map_err(|error| ill_formed(input, error))?)
+        from_utf8(decoded).map_err(|error| ToSliceError::Input(ill_formed(input, error)))
     }
 
     /// Decodes bytes strictly in place, and returns the decoded part, a `&[u8]`.
@@ -423,6 +432,10 @@ impl EncodeSet {
             Some(escapes) => buffer.len() - 2 * escapes,
             None => self.decoded_len(buffer)?,
         };
+        if IS_CHIP {
+            decode_in_place(self.plus, buffer);
+            return Ok(until_mut(buffer, len));
+        }
         let (mut read, mut written) = (0, 0);
         while read < buffer.len() {
             let mut room = [0; CHUNK];
@@ -579,31 +592,6 @@ impl EncodeSet {
         })
     }
 
-    /// Decodes the rest of `input`, from `read` on, to `output` from `written` on. The kernel has
-    /// stopped there because `output` is full, or not far before a malformed escape. Returns the
-    /// whole output, or the error.
-    #[cfg_attr(on_demand, inline)]
-    fn finish_decoding<'o>(
-        &self,
-        input: &[u8],
-        read: usize,
-        output: &'o mut [u8],
-        written: usize,
-    ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
-        let rest = after(input, read);
-        let len = match self.decoded_len(rest) {
-            // The sum is at most the length of `input`.
-            Ok(len) => written + len,
-            Err(error) => return Err(error.offset_by(read).into()),
-        };
-        let available = output.len();
-        let Some(output) = output.get_mut(..len) else {
-            return Err(BufferTooSmallError::new(len, available).into());
-        };
-        self.write_decoded(rest, after_mut(output, written));
-        Ok(output)
-    }
-
     /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.
     #[inline]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
@@ -757,13 +745,14 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
     }
 }
 
-/// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
+/// The number of escapes, from the kernel; `None` if there is no kernel, if the input is short, or if
+/// an escape is malformed.
 #[cfg_attr(on_demand, inline)]
 fn quick_count(input: &[u8]) -> Option<usize> {
     /// For shorter inputs, [`pass_escapes`] is faster than starting the kernel.
     const SHORT: usize = 32;
 
-    if input.len() < SHORT {
+    if !HAS_VECTORS || input.len() < SHORT {
         return None;
     }
     let counts = percent_decode::count_escapes(input);

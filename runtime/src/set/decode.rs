@@ -1,18 +1,17 @@
 //! The reference implementation of percent-decoding, byte by byte.
 
 use super::error::DecodeError;
+use crate::base::IS_CHIP;
 use crate::base::lookup_tables::lookup_tables;
-use crate::base::slices::after;
+use crate::base::slices::{after, split_block};
 use crate::table::error::IllFormedError;
 
 /// The value of a hexadecimal digit of either case.
 #[inline]
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
+    match (byte as char).to_digit(16) {
+        Some(value) => Some(value as u8),
+        None => None,
     }
 }
 
@@ -34,6 +33,20 @@ lookup_tables! {
 }
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
+/// [`hex_value`] of a byte, or [`NO_DIGIT`]: by the table, and on chips by [`digit`]. Not a
+/// function, because const evaluation is slow at calls.
+macro_rules! digit {
+    ($byte:expr) => {
+        if IS_CHIP { digit($byte) } else { DIGITS[$byte as usize] }
+    };
+}
+
+/// [`hex_value`] of a byte, or [`NO_DIGIT`].
+#[cfg_attr(on_demand, inline)]
+const fn digit(byte: u8) -> u8 {
+    if let Some(value) = hex_value(byte) { value } else { NO_DIGIT }
+}
+
 /// Counts the escapes before the first malformed escape. Returns the count, and the rest of `input`
 /// from the malformed escape on, if there is one.
 ///
@@ -52,11 +65,7 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
             continue;
         }
         rest = match after {
-            &[high, low, ref after @ ..]
-                if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
-            {
-                after
-            }
+            &[high, low, ref after @ ..] if digit!(high) | digit!(low) != NO_DIGIT => after,
             _ => break,
         };
         escapes += 1;
@@ -83,7 +92,7 @@ pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
     let (mut count, mut rest) = (0, input);
     // The counter of a block is a byte, so that a vector register of the compiler's code has many
     // counters.
-    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+    while let Some((block, after)) = split_block::<32>(rest) {
         let (mut block_count, mut i) = (0u8, 0);
         while i < block.len() {
             block_count += (block[i] == b'%') as u8;
@@ -137,11 +146,9 @@ pub(crate) const fn pass_decoded(
         rest = after;
         *place = match byte {
             b'%' => match after {
-                &[high, low, ref after_escape @ ..]
-                    if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
-                {
+                &[high, low, ref after_escape @ ..] if digit!(high) | digit!(low) != NO_DIGIT => {
                     rest = after_escape;
-                    DIGITS[high as usize] << 4 | DIGITS[low as usize]
+                    digit!(high) << 4 | digit!(low)
                 }
                 // Up to the `%`, which is not read.
                 _ if strictly => return (input.len() - after.len() - 1, written),
@@ -154,6 +161,24 @@ pub(crate) const fn pass_decoded(
         room = left;
     }
     (input.len() - rest.len(), written)
+}
+
+/// Decodes `buffer`, which has no malformed escape, in place. Returns the length of the result.
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) -> usize {
+    let (mut read, mut written) = (0, 0);
+    while let &[byte, ref rest @ ..] = after(buffer, read) {
+        let (byte, len) = match *rest {
+            [high, low, ..] if byte == b'%' => (digit!(high) << 4 | digit!(low), 3),
+            _ if plus && byte == b'+' => (b' ', 1),
+            _ => (byte, 1),
+        };
+        // Never `else`, because `written` is at most `read`.
+        let Some(place) = buffer.get_mut(written) else { break };
+        *place = byte;
+        (read, written) = (read + len, written + 1);
+    }
+    written
 }
 
 /// The length of the lenient decoding of `input`, in which a malformed `%` stays.
@@ -172,7 +197,7 @@ pub(crate) const fn advance(input: &[u8], from: usize, decoded: usize) -> usize 
         let &[byte, ref after @ ..] = rest else { break };
         rest = match after {
             &[high, low, ref after @ ..]
-                if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                if byte == b'%' && digit!(high) | digit!(low) != NO_DIGIT =>
             {
                 after
             }

@@ -14,7 +14,9 @@ use core::ops::RangeInclusive;
 use self::decode::{pass_decoded, pass_escapes};
 use self::error::DecodeError;
 use self::word::{HEX, LEN, LOWER_CASE, ONE, Word, Words, itself, len_of};
-use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
+use crate::base::IS_CHIP;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::slices::after;
 
 /// A percent-encode set: the bytes that are written as `%XY`.
 ///
@@ -396,11 +398,17 @@ impl EncodeSet {
         Word::from_le_bytes([b'%', high | self.digit_case, low | self.digit_case, 3])
     }
 
+    /// The table of the set, if there is one.
+    #[inline]
+    pub(crate) const fn words(&self) -> Option<&'static Words> {
+        if IS_CHIP { None } else { self.words }
+    }
+
     /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
     /// encoding, or `None` if `output` is too short.
     #[inline]
     pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
-        self.write_by(self.words, input, output)
+        self.write_by(self.words(), input, output)
     }
 
     /// [`write`](EncodeSet::write) by the table `words`, or without a table.
@@ -442,11 +450,11 @@ impl EncodeSet {
         // Making a table takes as long as encoding 256 bytes without one.
         const LONG: usize = 1024;
 
-        if self.words.is_none() && input.len() >= LONG {
+        if self.words().is_none() && input.len() >= LONG {
             self.make_words(made);
             return made.as_ref();
         }
-        self.words
+        self.words()
     }
 
     #[cold]
@@ -465,7 +473,7 @@ impl EncodeSet {
     /// How many bytes of `input` become escapes.
     #[inline]
     pub(crate) const fn count_escaped(&self, input: &[u8]) -> usize {
-        self.count_escaped_by(self.words, input)
+        self.count_escaped_by(self.words(), input)
     }
 
     /// [`count_escaped`](EncodeSet::count_escaped) by the table `words`, or without a table. The
@@ -576,7 +584,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes, byte by byte. At run time `decode_to_slice` is faster.
+    /// One pass, byte by byte. At run time `decode_to_slice` is faster.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -598,14 +606,47 @@ impl EncodeSet {
         input: &[u8],
         output: &mut [u8],
     ) -> Result<usize, ToSliceError<DecodeError>> {
-        let len = match self.decoded_len(input) {
-            Ok(len) => len,
-            Err(error) => return Err(ToSliceError::Input(error)),
-        };
-        match front(output, len) {
-            Ok(output) => Ok(self.write_decoded(input, output)),
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
+        self.finish_decoding(input, output, (0, 0))
+    }
+
+    /// Decodes the rest of `input` to the rest of `output`, strictly. `done` says how many bytes were
+    /// read and written already. Returns the length of the whole output.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn finish_decoding(
+        &self,
+        input: &[u8],
+        output: &mut [u8],
+        done: (usize, usize),
+    ) -> Result<usize, ToSliceError<DecodeError>> {
+        let (mut read, mut len) = done;
+        while read < input.len() {
+            let mut spare = [0; 16];
+            let room = match output.split_at_mut_checked(len) {
+                Some((_, room @ [_, ..])) => room,
+                // The output is full, so the rest is only measured. A chip decodes it, to link one
+                // loop only.
+                _ if IS_CHIP => &mut spare,
+                _ => match self.decoded_len(after(input, read)) {
+                    Ok(more) => {
+                        len += more;
+                        break;
+                    }
+                    Err(error) => return Err(ToSliceError::Input(error.offset_by(read))),
+                },
+            };
+            let strictly = true;
+            match pass_decoded(self.plus, strictly, after(input, read), room) {
+                (_, 0) => {
+                    return Err(ToSliceError::Input(DecodeError::malformed_escape_at(input, read)));
+                }
+                // The sums are at most the length of `input`.
+                (more_read, more) => (read, len) = (read + more_read, len + more),
+            }
         }
+        if len <= output.len() {
+            return Ok(len);
+        }
+        Err(ToSliceError::BufferTooSmall(BufferTooSmallError::new(len, output.len())))
     }
 
     /// Decodes `input` leniently to `output`, which is long enough. Returns the decoded length.

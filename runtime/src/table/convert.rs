@@ -6,6 +6,7 @@ use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
 use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW};
+use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
@@ -194,8 +195,8 @@ impl Encoding {
                 let info = if lead < LEADS {
                     NO_INFO
                 } else {
-                    match table.leads[(lead - LEADS) as usize] {
-                        info if info == other.leads[(lead - LEADS) as usize] => info,
+                    match table.info(lead) {
+                        info if info == other.info(lead) => info,
                         _ => NO_INFO,
                     }
                 };
@@ -372,7 +373,7 @@ pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &
     /// The longest slice that the loop copies.
     const LONGEST_BY_LOOP: usize = 16;
 
-    if len > LONGEST_BY_LOOP {
+    if !IS_CHIP && len > LONGEST_BY_LOOP {
         return append(output, until(bytes, len));
     }
     let (mut rest, mut room, mut left) = (bytes, output, len);

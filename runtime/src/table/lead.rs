@@ -1,7 +1,9 @@
 //! A table by lead byte, with which most sequences are read without a search of the rows.
 
+use super::Table;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
+use crate::base::IS_CHIP;
 
 /// The sequences of one row that start with a lead byte, packed into a number. From the lowest byte
 /// of the number up: the lowest second byte, the highest second byte, and the length of the
@@ -19,7 +21,11 @@ pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
 /// The info of each byte from [`LEADS`] on, by its low six bits. If several rows have that lead
 /// byte, the table has the info of the first such row.
-pub(super) type LeadTable = [LeadInfo; 1 << CONTINUATION_BITS];
+///
+/// On chips the table is empty, and the rows are searched.
+pub(super) type LeadTable = [LeadInfo; LEAD_COUNT];
+
+const LEAD_COUNT: usize = if IS_CHIP { 0 } else { 1 << CONTINUATION_BITS };
 
 /// The least byte that may lead a sequence of several bytes.
 pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
@@ -29,9 +35,9 @@ const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS
 /// Derives the table from the rows of an encoding.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
-    let mut leads = [NO_INFO; 1 << CONTINUATION_BITS];
+    let mut leads = [NO_INFO; LEAD_COUNT];
     let mut r = 0;
-    while r < rows.len() {
+    while r < rows.len() && !IS_CHIP {
         let row = &rows[r];
         let info = row.info();
         // Rows without info are passed over, such as those of one byte, which start below `LEADS`.
@@ -51,6 +57,15 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
         r += 1;
     }
     leads
+}
+
+impl Table {
+    /// The info of a lead byte. A byte below [`LEADS`] gets the info of the lead byte with the same
+    /// low six bits.
+    #[inline(always)]
+    pub(super) const fn info(&self, lead: u8) -> LeadInfo {
+        if IS_CHIP { NO_INFO } else { self.leads[lead as usize % LEAD_COUNT] }
+    }
 }
 
 impl Row {

@@ -20,6 +20,7 @@ pub(crate) mod step;
 pub(crate) mod text;
 mod words;
 
+use self::bits::MAX_LEN;
 use self::difference::Difference;
 use self::lead::{LeadTable, lead_table};
 use self::row::{Row, first_single};
@@ -34,6 +35,8 @@ pub(crate) struct Table {
     pub(crate) first_single: u8,
     /// Whether the encoding writes surrogate pairs.
     pub(crate) has_pairs: bool,
+    /// Whether a surrogate alone is a sequence.
+    pub(crate) has_surrogates: bool,
     pub(crate) difference: Difference,
     pub(crate) kernels: Kernels,
 }
@@ -80,15 +83,17 @@ impl Table {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(name: &'static str, rows: &'static [Row], kernels: Kernels) -> Table {
         let difference = Difference::of(rows);
-        Table {
+        let table = Table {
             name,
             rows,
             leads: lead_table(rows),
             first_single: first_single(rows),
             has_pairs: matches!(difference, Difference::Pairs { .. }),
+            has_surrogates: false,
             difference,
             kernels,
-        }
+        };
+        Table { has_surrogates: table.row_of(0xD800).is_some(), ..table }
     }
 
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
@@ -135,7 +140,9 @@ impl Table {
         while r < self.rows.len() {
             let row = &self.rows[r];
             let at = subpart.len();
+            // `at < MAX_LEN` is always true. Without it, an index would link a panic.
             if at < row.len
+                && at < MAX_LEN
                 && row.matched(subpart) == at
                 && row.low[at] <= byte
                 && byte <= row.high[at]
@@ -166,6 +173,7 @@ impl Table {
     /// The greatest code point that the encoding has.
     #[inline]
     pub(crate) const fn greatest(&self) -> u32 {
-        self.rows[self.rows.len() - 1].last
+        // An encoding has rows. An index would link a panic.
+        if let [.., row] = self.rows { row.last } else { 0 }
     }
 }

@@ -115,9 +115,8 @@ impl Encoding {
         if table.is_single(*lead) {
             return Some((*lead as u32, rest));
         }
-        // The low six bits are the index of a lead byte. Any other byte has the info of a lead byte
-        // here, and `split` returns `None` for it.
-        split(table.leads[*lead as usize % table.leads.len()], bytes)
+        // For a byte that is not a lead byte, `split` returns `None`.
+        split(table.info(*lead), bytes)
     }
 
     /// The first eight bytes, if all of them are sequences of one byte.

@@ -5,7 +5,7 @@ use super::bits::{FIRST_SUPPLEMENTARY, gather, gather_pair, spread, spread_pair}
 use super::convert::put;
 use super::difference::Difference;
 use super::encoding::Encoding;
-use crate::base::slices::after;
+use crate::base::slices::{after, split_block};
 
 /// The smallest lead byte of a four-byte sequence: 0xF0.
 pub(crate) const LEAD_OF_FOUR: u8 = spread(0, 4)[0];
@@ -102,13 +102,13 @@ const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
         _ => {}
     }
     let mut rest = text;
-    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+    while let Some((block, after)) = split_block::<32>(rest) {
         if !are_in(least, LEAD_OF_FOUR, block) {
             break;
         }
         rest = after;
     }
-    while let Some((block, after)) = rest.split_first_chunk::<8>() {
+    while let Some((block, after)) = split_block::<8>(rest) {
         if !are_in(least, LEAD_OF_FOUR, block) {
             break;
         }
@@ -126,7 +126,7 @@ const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
 /// Writes `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of it. The bytes
 /// are well-formed in an encoding with surrogate pairs, and have no unpaired surrogate.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn read_text<'o>(bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+pub(crate) const fn read_text<'o>(bytes: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     let (mut rest, mut room) = (bytes, output);
     loop {
         rest = match rest {
@@ -163,9 +163,9 @@ const fn is_high(second: u8) -> bool {
 /// Skips the bytes before the first lead byte of a U+0000 in two bytes or of a surrogate. U+D000 to
 /// U+D7FF have the lead byte of surrogates too, so the next sequence may still be unchanged.
 #[cfg_attr(on_demand, inline)]
-fn skip_to_changed(bytes: &[u8]) -> &[u8] {
+const fn skip_to_changed(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
-    while let Some((block, after)) = rest.split_first_chunk::<16>() {
+    while let Some((block, after)) = split_block::<16>(rest) {
         let (mut may_change, mut i) = (false, 0);
         while i < block.len() {
             may_change |= (block[i] == LONG_NUL[0]) | (block[i] == SURROGATE[0]);
@@ -187,28 +187,33 @@ fn skip_to_changed(bytes: &[u8]) -> &[u8] {
 
 /// How many bytes shorter `bytes` are in UTF-8, if they are well-formed in an encoding with
 /// surrogate pairs and have no unpaired surrogate.
-#[allow(dead_code, reason = "only builds without vectors call it")]
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn shrinkage(bytes: &[u8]) -> usize {
+pub(crate) const fn shrinkage(bytes: &[u8]) -> usize {
     /// How many pairs of adjacent bytes are compared at once. Their sum, at most 2 for each, fits a
     /// byte.
     const BLOCK: usize = 32;
 
-    // A U+0000 loses one byte, and a pair two. The second byte of a high surrogate tells it from a
-    // low one, and from a code point below the surrogates.
-    let lost_at = |first: u8, second: u8| {
-        u8::from(first == LONG_NUL[0]) + 2 * u8::from((first == SURROGATE[0]) & is_high(second))
-    };
     let (mut rest, mut sum) = (skip_to_changed(bytes), 0);
     // One byte more than there are pairs, because the last pair ends with that byte.
-    while let Some(block) = rest.first_chunk::<{ BLOCK + 1 }>() {
+    while let Some((block, _)) = split_block::<{ BLOCK + 1 }>(rest) {
         let (mut i, mut lost_in_block) = (0, 0);
         while i < BLOCK {
             lost_in_block += lost_at(block[i], block[i + 1]);
             i += 1;
         }
-        sum += usize::from(lost_in_block);
+        sum += lost_in_block as usize;
         rest = skip_to_changed(after(rest, BLOCK));
     }
-    sum + rest.windows(2).map(|pair| usize::from(lost_at(pair[0], pair[1]))).sum::<usize>()
+    while let [first, second, ..] = rest {
+        sum += lost_at(*first, *second) as usize;
+        rest = after(rest, 1);
+    }
+    sum
+}
+
+/// How many bytes are lost at two adjacent bytes: one at a U+0000, and two at a pair. The second
+/// byte of a high surrogate tells it from a low one, and from a code point below the surrogates.
+#[inline(always)]
+const fn lost_at(first: u8, second: u8) -> u8 {
+    (first == LONG_NUL[0]) as u8 + 2 * ((first == SURROGATE[0]) & is_high(second)) as u8
 }

@@ -48,7 +48,7 @@ pub(crate) fn decode(rules: &Rules, input: &[u8], room: usize) {
     let const_fill = |buffer: &mut [u8]| {
         set.const_decode_to_slice(input, buffer).map(|len| buffer[..len].to_vec())
     };
-    each_room(result.as_deref().map_err(|&e| e), room, Leaves::AllOthers, const_fill, &context);
+    each_room(result.as_deref().map_err(|&e| e), room, Leaves::AfterOutput, const_fill, &context);
     to_text(set, input, &expected, result.as_deref().map_err(|&e| e), room);
 
     let mut buffer = input.to_vec();
