@@ -6,6 +6,7 @@
 mod support;
 
 mod aliases;
+mod by_hand;
 mod compile_time;
 mod editions;
 mod front_page;

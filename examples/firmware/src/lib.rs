@@ -3,6 +3,7 @@
 
 #![no_std]
 
+pub mod by_hand;
 pub mod console;
 pub mod stack;
 

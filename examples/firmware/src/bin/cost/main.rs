@@ -4,24 +4,28 @@
 #![no_std]
 #![no_main]
 
+use core::fmt::{self, Write};
 use core::hint::black_box;
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
-use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
+use etched::java::ReadUtfError;
+use etched::percent::{COMPONENT, Decoder, EncodeSet, FORM, UNRESERVED};
+use etched::query::SliceSerializer;
 use etched::url::{Url, join_to_slice, parse_to_slice};
 use etched::{
-    CodePointWriter, Cursor, Text, bytes, from_utf8, java, stream, uri_template, url, url_encode,
-    utf8_bytes,
+    CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java, stream,
+    uri_template, url, url_encode, utf8_bytes,
 };
 use firmware::console::{Decimal, say};
-use firmware::{exit, stack};
+use firmware::{by_hand, exit, stack};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, percent_encode};
 
 type Work = fn(&mut [u8]);
 
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 43] = [
+const CASES: [(&str, Work); 73] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -32,13 +36,126 @@ const CASES: [(&str, Work); 43] = [
     }),
     ("URL written by hand", |_| see("http://weather.example/Z%C3%BCrich?unit=%C2%B0C")),
     ("url!", |_| see(url!("http://weather.example/Zürich?unit=°C").as_str())),
-    ("validate UTF-8", |_| each(BYTES, |bytes| see(UTF_8.validate(bytes)))),
-    ("validate modified UTF-8", |_| each(BYTES, |bytes| see(MODIFIED_UTF_8.validate(bytes)))),
-    ("from_utf8", |_| each(BYTES, |bytes| see(from_utf8(bytes)))),
+    ("from_utf8", |_| {
+        each(BYTES, |bytes| see(from_utf8(bytes).map_err(|error| error.valid_up_to())));
+    }),
+    ("from_utf8 | by hand", |_| {
+        each(BYTES, |bytes| see(str::from_utf8(bytes).map_err(|error| error.valid_up_to())));
+    }),
+    ("from_utf8, the error kept", |_| each(BYTES, |bytes| see(from_utf8(bytes)))),
+    ("from_utf8, the error kept | by hand", |_| each(BYTES, |bytes| see(str::from_utf8(bytes)))),
+    ("from_utf8, the kind", |_| {
+        each(BYTES, |bytes| see(from_utf8(bytes).map_err(|error| error.kind().as_str())));
+    }),
+    ("from_utf8, the error printed", |room| {
+        each(BYTES, |bytes| {
+            if let Err(error) = from_utf8(bytes) {
+                print(room, error);
+            }
+        });
+    }),
+    ("from_utf8, the error printed | by hand", |room| {
+        each(BYTES, |bytes| {
+            if let Err(error) = str::from_utf8(bytes) {
+                print(room, error);
+            }
+        });
+    }),
+    ("all methods of an IllFormedError", |_| {
+        each(BYTES, |bytes| {
+            if let Err(error) = CESU_8.converted_len(bytes, UTF_8) {
+                see((error.encoding(), error.valid_up_to(), error.error_len(), error.position()));
+                see((error.kind(), error.sequence(), error.sequence_value()));
+                see((error.unrepresentable(), error.offset_by(1), error == error.offset_by(2)));
+            }
+        });
+    }),
+    ("all methods of a CodePointError", |_| {
+        if let Err(error) = UTF_8.encode_code_point(black_box(0xD800)) {
+            see((error.encoding(), error.code_point(), error.kind().as_str()));
+        }
+    }),
+    ("all methods of a DecodeError", |room| {
+        each(ENCODED, |bytes| {
+            if let Err(ToSliceError::Input(error)) = FORM.decode_utf8_to_slice(bytes, room) {
+                see((error.position(), error.kind().as_str(), error.malformed_escape()));
+                see((error.ill_formed(), error.offset_by(1), error == error.offset_by(2)));
+            }
+        });
+    }),
+    ("all methods of the errors of writeUTF", |room| {
+        each(TEXTS, |text| match java::write_utf(text, room) {
+            Err(ToSliceError::Input(error)) => see((error.len(), error.position())),
+            Err(ToSliceError::BufferTooSmall(error)) => see((error.needed(), error.available())),
+            Ok(frame) => match java::read_utf(frame, &mut [0; 8]) {
+                Err(ReadUtfError::CutFrame(error)) => see((error.needed(), error.available())),
+                result => see(result),
+            },
+        });
+    }),
+    ("UTF_8.validate", |_| {
+        each(BYTES, |bytes| see(UTF_8.validate(bytes).map_err(|error| error.valid_up_to())));
+    }),
+    ("UTF_8.validate | by hand", |_| {
+        each(BYTES, |bytes| see(str::from_utf8(bytes).err().map(|error| error.valid_up_to())));
+    }),
+    ("validate modified UTF-8", |_| {
+        each(BYTES, |bytes| {
+            see(MODIFIED_UTF_8.validate(bytes).map_err(|error| error.valid_up_to()))
+        });
+    }),
+    ("validate modified UTF-8 | by hand", |_| {
+        each(BYTES, |bytes| see(by_hand::validate_modified(bytes)));
+    }),
     ("encode by FORM", |room| each(BYTES, |bytes| see(FORM.encode_to_slice(bytes, room)))),
+    ("encode by FORM | by hand", |room| {
+        each(BYTES, |bytes| see(by_hand::encode_form(bytes, room)));
+    }),
+    ("encode by FORM | percent-encoding", |room| {
+        each(BYTES, |bytes| {
+            see(fill(room, percent_encode(bytes, PEER_SET).flat_map(str::as_bytes).copied()));
+        });
+    }),
+    ("encode by two sets", |room| {
+        each(BYTES, |bytes| {
+            see(FORM.encode_to_slice(bytes, room));
+            see(COMPONENT.encode_to_slice(bytes, room));
+        });
+    }),
+    ("encode by two sets | by hand", |room| {
+        each(BYTES, |bytes| {
+            see(by_hand::encode_form(bytes, room));
+            see(by_hand::encode_component(bytes, room));
+        });
+    }),
     ("encode by a set of its own", |room| {
         const SET: EncodeSet = UNRESERVED.remove(b'/');
         each(BYTES, |bytes| see(SET.encode_to_slice(bytes, room)));
+    }),
+    ("encoded length", |_| each(BYTES, |bytes| see(FORM.encoded_len(bytes)))),
+    ("encoded length | by hand", |_| each(BYTES, |bytes| see(by_hand::encoded_len(bytes)))),
+    ("display an encoding", |room| each(BYTES, |bytes| print(room, FORM.display(bytes)))),
+    ("display an encoding | percent-encoding", |room| {
+        each(BYTES, |bytes| print(room, percent_encode(bytes, PEER_SET)));
+    }),
+    ("a query", |room| {
+        each(TEXTS, |text| {
+            let mut query = SliceSerializer::new(room);
+            see(query.append_pair("station", text).is_ok());
+            see(query.append_pair(text, "21").is_ok());
+            see(query.finish());
+        });
+    }),
+    ("a query | by hand", |room| {
+        each(TEXTS, |text| {
+            let mut query = by_hand::Query { buffer: room, len: 0 };
+            see(query.append_pair("station", text).is_ok());
+            see(query.append_pair(text, "21").is_ok());
+            see(query.buffer.get(..query.len));
+        });
+    }),
+    ("uri_template!, one value", |room| {
+        each(TEXTS, |name| see(uri_template!("/stations/{name}").to_slice(room)));
     }),
     ("uri_template!", |room| {
         each(TEXTS, |text| {
@@ -74,24 +191,38 @@ const CASES: [(&str, Work); 43] = [
             see(made.as_str());
         });
     }),
-    ("decode to text", |room| {
-        each(ENCODED, |bytes| see(FORM.decode_utf8_to_slice(bytes, room)));
+    ("decode", |room| {
+        each(ENCODED, |bytes| see_decoded(FORM.decode_to_slice(bytes, room)));
     }),
-    ("decoded characters", |_| {
-        each(ENCODED, |bytes| {
-            FORM.decoded_chars(bytes).for_each(see);
-        });
+    ("decode | by hand", |room| each(ENCODED, |bytes| see(by_hand::decode(bytes, room)))),
+    ("decode | percent-encoding", |room| {
+        each(ENCODED, |bytes| see(fill(room, percent_decode(bytes))));
     }),
-    ("kind of an error", |_| {
-        each(BYTES, |bytes| see(UTF_8.validate(bytes).map_err(|error| error.kind().as_str())));
-    }),
-    ("decode", |room| each(ENCODED, |bytes| see(FORM.decode_to_slice(bytes, room)))),
     ("decode in place", |room| {
         each(ENCODED, |bytes| {
             if let Some(room) = room.get_mut(..bytes.len()) {
                 room.copy_from_slice(bytes);
-                see(FORM.decode_in_place(room));
+                see(FORM.decode_in_place(room).map_err(|error| error.position()));
             }
+        });
+    }),
+    ("decode in place | by hand", |room| {
+        each(ENCODED, |bytes| {
+            if let Some(room) = room.get_mut(..bytes.len()) {
+                room.copy_from_slice(bytes);
+                see(by_hand::decode_in_place(room));
+            }
+        });
+    }),
+    ("decode to text", |room| {
+        each(ENCODED, |bytes| see_decoded(FORM.decode_utf8_to_slice(bytes, room)));
+    }),
+    ("decode to text | by hand", |room| {
+        each(ENCODED, |bytes| see(by_hand::decode_utf8(bytes, room)));
+    }),
+    ("decoded characters", |_| {
+        each(ENCODED, |bytes| {
+            FORM.decoded_chars(bytes).for_each(see);
         });
     }),
     ("validate in chunks", |_| {
@@ -111,6 +242,14 @@ const CASES: [(&str, Work); 43] = [
     ("cursor, next", |_| {
         each(BYTES, |bytes| {
             let mut cursor = Cursor::new(UTF_8, bytes);
+            while let Some(code_point) = cursor.next_code_point() {
+                see(code_point.map_err(|error| error.valid_up_to()));
+            }
+        });
+    }),
+    ("cursor, next | by hand", |_| {
+        each(BYTES, |bytes| {
+            let mut cursor = by_hand::Cursor { bytes, position: 0 };
             while let Some(code_point) = cursor.next_code_point() {
                 see(code_point);
             }
@@ -132,7 +271,13 @@ const CASES: [(&str, Work); 43] = [
     ("code point writer", |room| {
         let mut writer = CodePointWriter::new(UTF_8, room);
         for code_point in black_box([0x61, 0xFC, 0x1F321, 0xD800]) {
-            see(writer.write_code_point(code_point));
+            see(writer.write_code_point(code_point).is_ok());
+        }
+    }),
+    ("code point writer | by hand", |room| {
+        let mut writer = by_hand::CodePointWriter { buffer: room, len: 0 };
+        for code_point in black_box([0x61, 0xFC, 0x1F321, 0xD800]) {
+            see(writer.write_code_point(code_point).is_ok());
         }
     }),
     ("encode modified UTF-8", |room| {
@@ -145,7 +290,9 @@ const CASES: [(&str, Work); 43] = [
         each(BYTES, |bytes| see(CESU_8.convert_to_slice(bytes, UTF_8, room)));
     }),
     ("write_utf", |room| each(TEXTS, |text| see(java::write_utf(text, room)))),
+    ("write_utf | by hand", |room| each(TEXTS, |text| see(by_hand::write_utf(text, room)))),
     ("read_utf", |room| each(BYTES, |bytes| see(java::read_utf(bytes, room)))),
+    ("read_utf | by hand", |room| each(BYTES, |bytes| see(by_hand::read_utf(bytes, room)))),
     ("write_utf to a stream", |room| {
         each(TEXTS, |text| see(stream::write_utf_to(text, &mut &mut *room)));
     }),
@@ -172,6 +319,44 @@ const CASES: [(&str, Work); 43] = [
         each(ENCODED, |bytes| see(FORM.decode_from(&mut &*bytes, room)));
     }),
 ];
+
+/// Uses the output, the position of the error, or the length of an output that does not fit.
+fn see_decoded<T>(result: Result<T, ToSliceError<DecodeError>>) {
+    match result {
+        Ok(output) => see(output),
+        Err(ToSliceError::Input(error)) => see(error.position()),
+        Err(ToSliceError::BufferTooSmall(error)) => see(error.needed()),
+    }
+}
+
+/// The bytes that form encoding escapes. It escapes the space too, because this set has no `+`.
+const PEER_SET: &AsciiSet = &NON_ALPHANUMERIC.remove(b'*').remove(b'-').remove(b'.').remove(b'_');
+
+/// Writes bytes to a buffer; `None` if they do not fit.
+fn fill(room: &mut [u8], bytes: impl Iterator<Item = u8>) -> Option<&[u8]> {
+    let mut len = 0;
+    for byte in bytes {
+        *room.get_mut(len)? = byte;
+        len += 1;
+    }
+    room.get(..len)
+}
+
+/// Displays a value in a buffer.
+fn print(room: &mut [u8], value: impl fmt::Display) {
+    struct Room<'r>(&'r mut [u8], usize);
+
+    impl fmt::Write for Room<'_> {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let place = self.0.get_mut(self.1..).and_then(|room| room.get_mut(..text.len()));
+            place.ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+            self.1 += text.len();
+            Ok(())
+        }
+    }
+
+    see(write!(Room(room, 0), "{value}"));
+}
 
 const API: Url<&str> = url!("http://weather.example:8080/stations?unit=K#top");
 
@@ -244,7 +429,14 @@ fn see<T>(result: T) {
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    let stack = stack::used_by(WORK, &mut [b'a'; 128]);
+    // Every program has all inputs, and the functions that copy and clear memory, so that they are
+    // not a cost of what it does.
+    black_box((BYTES, TEXTS, AUTHORITIES, BASES, ENCODED, URLS));
+    let (mut room, len) = ([0; 128], black_box(128));
+    if let (Some(front), Some(bytes)) = (room.get_mut(..len), black_box(BYTES[4]).get(..len)) {
+        front.copy_from_slice(bytes);
+    }
+    let stack = stack::used_by(WORK, &mut room);
     say(&[b"stack ", Decimal::of(stack).as_bytes()]);
     exit(true)
 }
