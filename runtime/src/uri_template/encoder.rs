@@ -181,6 +181,7 @@ impl<'e> PieceEncoder<'e> {
 /// that `%` does not start an escape. `None` if the length depends on the bytes after `bytes`;
 /// never if `is_complete`, because no such byte can continue an escape.
 #[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
