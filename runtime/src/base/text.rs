@@ -31,18 +31,18 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for
         // every two bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
-        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/operations.rs): `scan` has found
-        // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
-        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel sets
-        // the flag from the vector that marks the bytes to escape, and uses no count. Without
+        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/operations.rs): `scan` has
+        // found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that
+        // the bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel
+        // sets the flag from the vector that marks the bytes to escape, and uses no count. Without
         // vectors, and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and
-        // the flag is set if the count is not 0. A byte adds at most 1, and a space that becomes a `+`
-        // takes back only its own 1, so that the count is at most the length of the input, is not 0 if
-        // another byte is escaped, and cannot have wrapped to 0.
+        // the flag is set if the count is not 0. A byte adds at most 1, and a space that becomes a
+        // `+` takes back only its own 1, so that the count is at most the length of the input, is
+        // not 0 if another byte is escaped, and cannot have wrapped to 0.
         //
-        // `EncodeSet::write_to_slice` (percent/operations.rs): the bytes are the part of a buffer that
-        // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and
-        // `%` with two digits, all of them ASCII.
+        // `EncodeSet::write_to_slice` (percent/operations.rs): the bytes are the part of a buffer
+        // that a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`,
+        // and `%` with two digits, all of them ASCII.
         //
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
         // buffer. `written` grows by the length of a text that was
@@ -53,33 +53,41 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // becomes `Err` with the sum of the lengths, and `into_text` returns that error before it
         // gets here.
         //
-        // `Text::as_str` (percent/text.rs): the bytes are the first `len` bytes of its buffer. `len`
-        // grows only by the length of a text, or of an encoding, which is ASCII, that was written to
-        // the buffer directly after the first `len` bytes, and is at most the length of the buffer.
-        // If a piece does not fit, `len` becomes `Err`, and `as_str` returns an error.
+        // `Text::as_str` (percent/text.rs): the bytes are the first `len` bytes of its buffer.
+        // `len` grows only by the length of a text, or of an encoding, which is ASCII, that was
+        // written to the buffer directly after the first `len` bytes, and is at most the length of
+        // the buffer. If a piece does not fit, `len` becomes `Err`, and `as_str` returns an error.
         //
-        // `Formatted::as_str` (base/formatted.rs): the bytes are those of one character, all of which
-        // `Formatted::char` has written, because its buffer has at least four; or they are digits and a
-        // sign, which are ASCII, however many of them the buffer has.
+        // `Formatted::as_str` (base/formatted.rs): the bytes are those of one character, all of
+        // which `Formatted::char` has written, because its buffer has at least four; or they are
+        // digits and a sign, which are ASCII, however many of them the buffer has.
         //
-        // `SliceSerializer::finish` (query/slice.rs): the bytes are the first `len` bytes of its buffer.
-        // `len` starts at 0, and grows only by the length of what `TextBuffer::into_text` returns for the
-        // buffer directly after the first `len` bytes. The bytes are therefore whole texts, one after the
-        // other, and `len` is at most the length of the buffer.
+        // `SliceSerializer::finish` (query/slice.rs): the bytes are the first `len` bytes of its
+        // buffer. `len` starts at 0, and grows only by the length of what `TextBuffer::into_text`
+        // returns for the buffer directly after the first `len` bytes. The bytes are therefore
+        // whole texts, one after the other, and `len` is at most the length of the buffer.
         //
-        // `Encoding::fill_decoded_in_passes` (encoding/operations.rs), on chips: `const_validate` has
-        // accepted all of the input, in an encoding that writes U+0000 in two bytes or in one, all other
-        // code points of up to three bytes as UTF-8 does, the code points above them as pairs, and that
-        // has no other surrogates. `read_text` writes one byte for a U+0000 of two bytes, four bytes for
-        // each pair, and copies the rest. `shrinkage` counts 1 and 2 for exactly these sequences, so that
-        // the output has the length that `read_text` writes. The sum is at most half the length of the
-        // input, because such a sequence has at least two bytes for each byte that it loses.
+        // `Encoding::fill_decoded` (encoding/operations.rs): `fill` has written all of the bytes.
+        // It writes only sequences of rows of UTF-8, and bytes that are a sequence in both
+        // encodings, or all bytes, which `const_validate` has accepted, if the other encoding is
+        // UTF-8 too. `measure` passes over the same sequences, and sums up what is written for
+        // each, so that the output has the length of what is written. The sum saturates, and no
+        // buffer is that long.
         //
-        // `Message::as_str` (base/message.rs): the bytes are the first `len` bytes of its buffer, and
-        // `push` alone writes to it and changes `len`. `push` adds a byte at `len`, which is then at most
-        // the length of the buffer. It is called with one ASCII byte, or by `push_all` with each byte of
-        // a text, for which the buffer has room. The bytes are therefore whole texts, one after the
-        // other.
+        // `Encoding::fill_decoded_in_passes` (encoding/operations.rs): `const_validate` has
+        // accepted all of the input, in an encoding that writes U+0000 in two bytes or in one, all
+        // other code points of up to three bytes as UTF-8 does, and those above them as pairs, and
+        // that has no other surrogates. `read_text` writes one byte for a U+0000 of two bytes, four
+        // bytes for each pair, and copies the rest. `shrinkage` counts 1 and 2 for exactly these
+        // sequences, so that the output has the length that `read_text` writes. The count is at
+        // most half the length of the input, because such a sequence has at least two bytes for
+        // each byte that it loses.
+        //
+        // `Message::as_str` (base/message.rs): the bytes are the first `len` bytes of its buffer,
+        // and `push` alone writes to it and changes `len`. `push` adds a byte at `len`, which is
+        // then at most the length of the buffer. It is called with one ASCII byte, or by `push_all`
+        // with each byte of a text, for which the buffer has room. The bytes are therefore whole
+        // texts, one after the other.
         //
         // `ascii` (below): all of the bytes are ASCII.
         //

@@ -558,11 +558,7 @@ impl Encoding {
             return self.fill_decoded_in_passes(bytes, output);
         }
         match self.fill(bytes, UTF_8, output) {
-            Ok(decoded) => match core::str::from_utf8(decoded) {
-                Ok(text) => Ok(text),
-                // Unreachable: the bytes are always well-formed UTF-8.
-                Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
-            },
+            Ok(decoded) => Ok(text(decoded)),
             Err(error) => Err(error),
         }
     }

@@ -278,7 +278,7 @@ impl Encoding {
                 }
                 Ok((sequence, after))
             }
-            Err(_) => Err(IllFormedError::in_conversion(self, bytes, at, matched, into)),
+            Err(_) => Err(IllFormedError::found_at(self, bytes, at, Some(matched)).not_in(into)),
         }
     }
 

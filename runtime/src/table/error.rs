@@ -114,18 +114,11 @@ impl IllFormedError {
         IllFormedError { encoding, valid_up_to: at, found, skip, target: None }
     }
 
-    /// The error of the sequence of `len` bytes at `at`, which is well-formed in `source`, but whose
-    /// code point the encoding `target` does not have.
+    /// The error of a sequence that is well-formed, but whose code point the encoding `target` does
+    /// not have.
     #[inline]
-    pub(crate) const fn in_conversion(
-        source: Encoding,
-        bytes: &[u8],
-        at: usize,
-        len: usize,
-        target: Encoding,
-    ) -> IllFormedError {
-        let error = IllFormedError::found_at(source, bytes, at, Some(len));
-        IllFormedError { target: Some(target), ..error }
+    pub(crate) const fn not_in(self, target: Encoding) -> IllFormedError {
+        IllFormedError { target: Some(target), ..self }
     }
 
     /// Why the sequence is an error.
