@@ -212,7 +212,7 @@ pub fn read_utf<'i, 'o>(
         }
         (at, len) = (at + taken, len + c.len_utf8());
     }
-    output.get(..len).map(|text| (&*text, rest)).ok_or(TooSmall(len))
+    output.get(..len).map(|text| (text, rest)).ok_or(TooSmall(len))
 }
 
 /// Reads the code points of UTF-8 one by one.
