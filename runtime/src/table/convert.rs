@@ -5,7 +5,7 @@ use super::Match;
 use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW};
+use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
@@ -195,8 +195,8 @@ impl Encoding {
                 let info = if lead < LEADS {
                     NO_INFO
                 } else {
-                    match table.info(lead) {
-                        info if info == other.info(lead) => info,
+                    match lead_info(&table.leads, lead) {
+                        info if info == lead_info(&other.leads, lead) => info,
                         _ => NO_INFO,
                     }
                 };

@@ -1,6 +1,5 @@
 //! A table by lead byte, with which most sequences are read without a search of the rows.
 
-use super::Table;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
 use crate::base::IS_CHIP;
@@ -59,13 +58,11 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     leads
 }
 
-impl Table {
-    /// The info of a lead byte. A byte below [`LEADS`] gets the info of the lead byte with the same
-    /// low six bits.
-    #[inline(always)]
-    pub(super) const fn info(&self, lead: u8) -> LeadInfo {
-        if IS_CHIP { NO_INFO } else { self.leads[lead as usize % LEAD_COUNT] }
-    }
+/// The info of a lead byte. A byte below [`LEADS`] gets the info of the lead byte with the same low
+/// six bits.
+#[inline(always)]
+pub(super) const fn lead_info(leads: &LeadTable, lead: u8) -> LeadInfo {
+    if IS_CHIP { NO_INFO } else { leads[lead as usize % LEAD_COUNT] }
 }
 
 impl Row {

@@ -4,7 +4,7 @@ use super::bits::{CONTINUATION_BITS, CONTINUATIONS, MAX_LEN, gather};
 use super::code_point::{CodePointError, Sequence};
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, LeadInfo};
+use super::lead::{LEADS, LeadInfo, lead_info};
 use super::sequence::{sequence_len, unpaired_surrogate};
 use super::{Match, bits};
 use crate::base::slices::after;
@@ -116,7 +116,7 @@ impl Encoding {
             return Some((*lead as u32, rest));
         }
         // For a byte that is not a lead byte, `split` returns `None`.
-        split(table.info(*lead), bytes)
+        split(lead_info(&table.leads, *lead), bytes)
     }
 
     /// The first eight bytes, if all of them are sequences of one byte.
