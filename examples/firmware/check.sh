@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the firmware, runs it on an emulated board, and checks its output and its costs. A cost may
-# exceed that in COSTS.md by 5 % or 40 bytes, because the optimizer inlines differently from program to
-# program. With the variable RECORD it writes COSTS.md.
+# Builds the firmware, runs it on an emulated board, and checks its output and its costs. They may
+# exceed those in COSTS.md by 5 %, and the flash by 40 bytes, because the optimizer inlines differently
+# from program to program. With the variable RECORD it writes COSTS.md.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 # The maximal flash of the whole program, and the maximal stack of a function, as stated in its
 # docs. The first stack limit is for functions on streams or chunks, for functions that decode another
-# encoding, for what links formatting, and for several calls; the second for all others except those
+# encoding, for programs that display, and for those that call several functions; the second for all others except those
 # below.
 flash_limit=16800
 stack_limits="512 256"
@@ -23,7 +23,8 @@ printed_stack_limit=1280
 first_template_flash_limit=3500
 # What each template takes if another one has its shape.
 template_flash_limit=160
-# How many times the flash of core or of code by hand a function may take. COSTS.md has both.
+# A function may take at most this many times the flash of core or of the code by hand, and 40 bytes.
+# COSTS.md has both.
 ratios="
 1.2  from_utf8
 1.7  from_utf8, the error kept
@@ -128,8 +129,8 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
     -v printed_stack_limit="$printed_stack_limit" \
     -v first_template_flash_limit="$first_template_flash_limit" \
     -v template_flash_limit="$template_flash_limit" -v ratios="$ratios" '
-    function over(what, now, then) {
-        if (now > then * 1.05 && now > then + 40) {
+    function over(what, now, then, play) {
+        if (now > then * 1.05 && now > then + play) {
             print $2 ": " what " is " now ", in COSTS.md " then; bad = 1
         }
     }
@@ -148,7 +149,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
     FNR == NR { flash[$2] = $3; stack[$2] = $6; next }
     !($2 in flash) { print $2 ": not in COSTS.md"; bad = 1; next }
     {
-        over("flash", $3, flash[$2]); over("stack", $6, stack[$2])
+        over("flash", $3, flash[$2], 40); over("stack", $6, stack[$2], 0)
         if ($6 > limit($2)) { print $2 ": stack is " $6 ", more than " limit($2); bad = 1 }
         now[$2] = $3; by_hand[$2] = $4; peer[$2] = $5
     }

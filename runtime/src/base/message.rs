@@ -79,7 +79,7 @@ impl<const N: usize> Message<N> {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn say(&mut self, words: &'static str, mut parts: &[Part<'_>]) {
         let mut words = words.as_bytes();
-        while let ([part, others @ ..], Some((before, [_, _, after @ ..]))) =
+        while let ([part, others @ ..], Some((before, [b'{', b'}', after @ ..]))) =
             (parts, words.split_at_checked(find(words, b"{")))
         {
             self.push_all(before);
@@ -202,7 +202,7 @@ impl<const N: usize> Message<N> {
     }
 
     /// Adds a text, or nothing if it does not fit, so that the message stays text. `bytes` is a whole
-    /// text, or a part of one that begins and ends at its ends or beside ASCII.
+    /// text, or a part of one that is cut only beside ASCII.
     #[inline]
     const fn push_all(&mut self, mut bytes: &[u8]) {
         if bytes.len() > N - self.len {

@@ -25,5 +25,8 @@ pub(crate) mod to_text;
 /// Whether the smallest code is chosen, because flash is scarce: no kernels, which need vectors,
 /// and no table or loop over blocks that only makes the code faster. The tests of these branches
 /// run on a host with `--cfg etched_chip`.
+///
+/// The constants of a program for a chip are evaluated by the same code, which takes two to nine
+/// times as long.
 pub(crate) const IS_CHIP: bool =
     cfg!(any(etched_chip, all(target_os = "none", not(target_pointer_width = "64"))));

@@ -97,7 +97,7 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
     }
 }
 
-/// The text of bytes that are ASCII, without a check of other UTF-8; `None` if a byte is not.
+/// ASCII as text; `None` if a byte is not ASCII. It does not link the validator of `core`.
 #[inline]
 pub(crate) const fn ascii(bytes: &[u8]) -> Option<&str> {
     if bytes.is_ascii() { Some(text(bytes)) } else { None }

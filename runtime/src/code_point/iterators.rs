@@ -229,7 +229,7 @@ fn to_char(cursor: Cursor<'_>, item: Result<u32, IllFormedError>) -> Result<char
 fn not_a_char(cursor: Cursor<'_>) -> IllFormedError {
     let (encoding, bytes, at) = (cursor.encoding(), cursor.bytes(), cursor.position());
     let len = encoding.table().matching(after(bytes, at)).matched;
-    IllFormedError::found_at(encoding, bytes, at, Some(len)).not_in(UTF_8)
+    IllFormedError::skipping(encoding, bytes, at, Some(len)).not_in(UTF_8)
 }
 
 impl Iterator for Chars<'_> {

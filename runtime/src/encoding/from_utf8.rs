@@ -90,7 +90,7 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
         Ok(text) => Ok(text),
         Err(error) => {
             let (at, skip) = (error.valid_up_to(), error.error_len());
-            Err(IllFormedError::found_at(UTF_8, bytes, at, skip))
+            Err(IllFormedError::skipping(UTF_8, bytes, at, skip))
         }
     }
 }

@@ -237,3 +237,15 @@ fn variant_text<const V: usize>(bytes: &[u8]) -> ValidPrefix {
     let prefix = variant::<V>().valid_prefix(bytes);
     ValidPrefix { end: cut_back::<V>(bytes, prefix.end), ..prefix }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+
+    #[test]
+    fn a_table_knows_utf_8() {
+        for encoding in [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING] {
+            assert_eq!(encoding.table().is_utf_8(), encoding == UTF_8, "{encoding:?}");
+        }
+    }
+}

@@ -5,7 +5,6 @@
 use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
-use core::ptr;
 
 use super::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "alloc")]
@@ -52,9 +51,7 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
-        // `==` compares names, which takes longer. The addresses of equal tables may differ, but the
-        // code below gives the same result.
-        if !HAS_VECTORS && ptr::eq(self.table(), UTF_8.table()) {
+        if !HAS_VECTORS && self.table().is_utf_8() {
             return const_from_utf8(bytes).map(|_| ());
         }
         let at = well_formed_prefix(self, bytes);

@@ -41,8 +41,8 @@ pub struct DecodeError {
 enum Fault {
     /// The `%`, and up to two bytes after it.
     MalformedEscape { found: ShortBytes<3> },
-    /// `end` is the position after the bytes to skip, or the end of the input if it ends inside the
-    /// sequence.
+    /// `end` is the position of the [`end`](IllFormedError::end) of `error`. It is not used if the
+    /// first byte breaks the rule.
     IllFormed { error: IllFormedError, end: usize },
 }
 

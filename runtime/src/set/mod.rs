@@ -398,7 +398,8 @@ impl EncodeSet {
         Word::from_le_bytes([b'%', high | self.digit_case, low | self.digit_case, 3])
     }
 
-    /// The table of the set, if there is one.
+    /// The table of the set, if there is one. Chips have none, and the compiler must know it, so that
+    /// a program does not link the code for one.
     #[inline]
     pub(crate) const fn words(&self) -> Option<&'static Words> {
         if IS_CHIP { None } else { self.words }
@@ -580,7 +581,8 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape. If there is none,
-    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
+    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit. The buffer
+    /// may then hold any bytes.
     ///
     /// # Cost
     ///

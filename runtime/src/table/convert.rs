@@ -278,7 +278,7 @@ impl Encoding {
                 }
                 Ok((sequence, after))
             }
-            Err(_) => Err(IllFormedError::found_at(self, bytes, at, Some(matched)).not_in(into)),
+            Err(_) => Err(IllFormedError::skipping(self, bytes, at, Some(matched)).not_in(into)),
         }
     }
 

@@ -44,7 +44,8 @@ pub struct IllFormedError {
     /// The first bytes from `valid_up_to` on. No reason depends on more of them.
     found: ShortBytes<MAX_LEN>,
     /// The length of the maximal subpart, or 1 if the first byte cannot start a sequence; 0 if the
-    /// input ends inside the sequence.
+    /// input ends inside the sequence. An unpaired surrogate is skipped as a whole, whatever `skip`
+    /// is, see [`error_len`](Self::error_len).
     skip: u8,
     /// The encoding that does not have the code point of the sequence, which is well-formed; `None`
     /// if the sequence is ill-formed.
@@ -97,13 +98,13 @@ impl IllFormedError {
             0 => Some(1),
             _ => Some(matched),
         };
-        IllFormedError::found_at(encoding, bytes, at, skip)
+        IllFormedError::skipping(encoding, bytes, at, skip)
     }
 
-    /// The error of the ill-formed sequence at `at`, of which `skip` bytes are to be skipped;
-    /// `None` if the input ends inside the sequence.
+    /// The error of the sequence at `at` with this [`skip`](Self::skip); `None` if the input ends
+    /// inside the sequence.
     #[inline]
-    pub(crate) const fn found_at(
+    pub(crate) const fn skipping(
         encoding: Encoding,
         bytes: &[u8],
         at: usize,
@@ -201,7 +202,8 @@ impl IllFormedError {
         }
     }
 
-    /// The offset after the bytes to skip; the end of the input if it ends inside the sequence.
+    /// The offset after the maximal subpart, or after the first byte if that starts no sequence; the
+    /// end of the input if it ends inside the sequence.
     #[inline]
     pub(crate) const fn end(&self) -> usize {
         let len = if self.skip == 0 { self.found.len() } else { self.skip as usize };
@@ -356,7 +358,8 @@ impl IllFormedError {
     }
 }
 
-/// Errors are equal if the bytes that they depend on are.
+/// Errors are equal if they have the same encoding, offset, length and target, and the same bytes.
+/// Bytes that no reason depends on are not compared.
 impl PartialEq for IllFormedError {
     #[inline]
     fn eq(&self, other: &IllFormedError) -> bool {

@@ -58,8 +58,8 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     leads
 }
 
-/// The info of a lead byte. A byte below [`LEADS`] gets the info of the lead byte with the same low
-/// six bits.
+/// The info of a lead byte; on chips [`NO_INFO`]. A byte below [`LEADS`] gets the info of the lead
+/// byte with the same low six bits.
 #[inline(always)]
 pub(super) const fn lead_info(leads: &LeadTable, lead: u8) -> LeadInfo {
     if IS_CHIP { NO_INFO } else { leads[lead as usize % LEAD_COUNT] }

@@ -93,7 +93,9 @@ impl Table {
             difference,
             kernels,
         };
-        Table { has_surrogates: table.row_of(0xD800).is_some(), ..table }
+        let has_surrogates = table.row_of(0xD800).is_some();
+        assert!(has_surrogates == table.row_of(0xDFFF).is_some(), "all surrogates, or none");
+        Table { has_surrogates, ..table }
     }
 
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
@@ -124,6 +126,13 @@ impl Table {
             r += 1;
         }
         best
+    }
+
+    /// Whether the encoding is UTF-8: all others have pairs or surrogates. For a named encoding the
+    /// compiler knows the answer, in contrast to that of `==`.
+    #[inline]
+    pub(crate) const fn is_utf_8(&self) -> bool {
+        !self.has_pairs && !self.has_surrogates
     }
 
     /// Whether `byte` is a sequence of one byte. The byte then equals its code point.

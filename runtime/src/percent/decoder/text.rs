@@ -48,7 +48,8 @@ impl TextCheck {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
-        // The error is in the incomplete bytes, at most five, so `get` finds each position.
+        // The sequence starts in the incomplete bytes, at most five, so `get` finds its position. The
+        // end of a byte that starts no sequence may be after them, but is not used.
         let position_of = |at: usize| {
             let at = at.saturating_sub(self.validator.valid_up_to());
             self.positions.get(at).copied().unwrap_or_default()
