@@ -114,7 +114,7 @@ fn frames_have_the_same_results() {
                 });
                 assert_eq!(read, code::read_utf(frame, theirs), "{frame:02X?}");
             }
-            if let Ok(text) = str::from_utf8(&input) {
+            if let Ok(text) = std::str::from_utf8(&input) {
                 let written = reduced(write_utf(text, ours), |error| error.position());
                 assert_eq!(written, code::write_utf(text, theirs));
             }
