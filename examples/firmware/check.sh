@@ -139,8 +139,8 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         if (now[name] > limit) { print name ": flash is " now[name] ", more than " limit; bad = 1 }
     }
     function limit(name) {
-        if (name ~ /, a URL$/) { return url_stack_limit }
-        if (name ~ /(host and port|four templates)$/) { return templates_stack_limit }
+        if (name ~ /(, a URL| UrlError)$/) { return url_stack_limit }
+        if (name ~ /(host and port|four templates| ExpansionError)$/) { return templates_stack_limit }
         if (name ~ /printed$/) { return printed_stack_limit }
         return limits[name ~ /^(decode modified|convert|read_utf|uri_template|display|all methods)|(stream|chunks)$/ ? 1 : 2]
     }

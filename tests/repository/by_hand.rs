@@ -11,7 +11,7 @@ use etched::percent::{COMPONENT, FORM};
 use etched::query::SliceSerializer;
 use etched::{BufferTooSmallError, CodePointWriter, Cursor, DecodeError, ToSliceError};
 
-/// All strings of up to four of these bytes: escapes, whole and cut, sequences, whole and cut, a
+/// All strings of up to four pieces: escapes, whole and cut, sequences, whole and cut, a
 /// surrogate pair, a space and a plus.
 fn inputs() -> Vec<Vec<u8>> {
     let pieces: [&[u8]; 14] = [

@@ -23,9 +23,7 @@ lookup_tables! {
         let mut digits = [NO_DIGIT; 256];
         let mut byte = 0;
         while byte < digits.len() {
-            if let Some(value) = hex_value(byte as u8) {
-                digits[byte] = value;
-            }
+            digits[byte] = digit(byte as u8);
             byte += 1;
         }
         digits
@@ -163,9 +161,9 @@ pub(crate) const fn pass_decoded(
     (input.len() - rest.len(), written)
 }
 
-/// Decodes `buffer`, which has no malformed escape, in place. Returns the length of the result.
+/// Decodes `buffer`, which has no malformed escape, in place.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) -> usize {
+pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) {
     let (mut read, mut written) = (0, 0);
     while let &[byte, ref rest @ ..] = after(buffer, read) {
         let (byte, len) = match *rest {
@@ -178,7 +176,6 @@ pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) -> usize {
         *place = byte;
         (read, written) = (read + len, written + 1);
     }
-    written
 }
 
 /// The length of the lenient decoding of `input`, in which a malformed `%` stays.

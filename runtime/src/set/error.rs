@@ -166,7 +166,7 @@ impl DecodeError {
     #[inline]
     pub(crate) const fn found_at(&self) -> usize {
         match &self.fault {
-            Fault::IllFormed { error, end } if error.position() != error.valid_up_to() => *end,
+            Fault::IllFormed { error, end } if error.matched() > 0 => *end,
             _ => self.position,
         }
     }

@@ -145,7 +145,7 @@ impl IllFormedError {
 
     /// How many bytes at the start of the sequence match a row.
     #[inline]
-    const fn matched(&self) -> usize {
+    pub(crate) const fn matched(&self) -> usize {
         match (self.skip, self.found.as_bytes()) {
             (0, found) => found.len(),
             (1, [lead, ..]) if !self.encoding.table().takes_after(&[], *lead) => 0,

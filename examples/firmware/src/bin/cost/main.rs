@@ -25,7 +25,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 73] = [
+const CASES: [(&str, Work); 75] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -80,6 +80,23 @@ const CASES: [(&str, Work); 73] = [
             if let Err(ToSliceError::Input(error)) = FORM.decode_utf8_to_slice(bytes, room) {
                 see((error.position(), error.kind().as_str(), error.malformed_escape()));
                 see((error.ill_formed(), error.offset_by(1), error == error.offset_by(2)));
+            }
+        });
+    }),
+    ("all methods of a UrlError", |room| {
+        each(URLS, |url| {
+            if let Err(error) = parse_to_slice(url, room) {
+                see((error.position(), error.kind().as_str(), error.is_failure()));
+                see(error.buffer_too_small());
+            }
+        });
+    }),
+    ("all methods of an ExpansionError", |room| {
+        each(BASES, |base| {
+            if let Err(ToSliceError::Input(error)) = uri_template!("{+base}/{base}").to_slice(room)
+            {
+                see((error.position(), error.kind().as_str(), error.variable()));
+                see((error.variable_position(), error.url_error()));
             }
         });
     }),
