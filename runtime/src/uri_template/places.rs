@@ -283,11 +283,13 @@ impl Authority {
         let is_first = starts_label && is_at(range.end, b'{');
         // Whether the template begins the host with a number, and has only numbers and dots in it. If
         // the last label is other text, the host is a domain. Asked once, because it reads the host.
-        let is_number = |label: &str| label.is_empty() || is_number(label.as_bytes());
+        let is_number = |label: &[u8]| label.is_empty() || is_number(label);
         let begins_address = || {
-            let before = text.get(host.start..range.start).unwrap_or_default();
-            before.starts_with(|first: char| first.is_ascii_digit())
-                && before.split(['{', '}']).step_by(2).flat_map(|it| it.split('.')).all(is_number)
+            // As bytes, because `split` of a `str` links a panic.
+            let before = text.as_bytes().get(host.start..range.start).unwrap_or_default();
+            let mut texts = before.split(|byte| matches!(byte, b'{' | b'}')).step_by(2);
+            before.first().is_some_and(u8::is_ascii_digit)
+                && texts.all(|text| text.split(|byte| *byte == b'.').all(is_number))
         };
         match is_label {
             _ if text.get(host.start..range.start) == Some("[") => Err(Refusal::Brackets),

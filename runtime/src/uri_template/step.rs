@@ -162,10 +162,9 @@ impl<'t> TemplateSteps<'t> {
         let list = self.text.get(at..end).unwrap_or_default();
         let len = list.find(',').unwrap_or(list.len());
         let variable = list.get(..len).unwrap_or_default();
-        let (name, modifier) = match variable.find([':', '*']) {
-            Some(name_len) => variable.split_at(name_len),
-            None => (variable, ""),
-        };
+        // `split_at` would link a panic.
+        let modifier_at = variable.find([':', '*']).unwrap_or(variable.len());
+        let (name, modifier) = variable.split_at_checked(modifier_at).unwrap_or((variable, ""));
         let fault_in_name = if self.is_parsed { None } else { name_fault(name) };
         // `fault` reports an error at `self.at`, so each error first moves `self.at` to its bytes.
         let step = match (fault_in_name, modifier_of(modifier)) {

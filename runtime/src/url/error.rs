@@ -11,7 +11,7 @@ use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
 use crate::set::error::{ESCAPE_RULE, escape_help};
-use crate::table::bits::{announced_len, gather};
+use crate::table::bits::{announced_len, value_range};
 
 /// How many bytes of the input an error keeps at most, to quote them.
 const QUOTED: usize = 8;
@@ -450,7 +450,7 @@ impl UrlError {
             (UrlErrorKind::MalformedEscape, escape @ [_, b'u', ..]) => escape_help(escape),
             (UrlErrorKind::DomainInvalidCodePoint, b" ") => "remove the space",
             // Characters of other scripts that are read as a sign, or look like one.
-            (UrlErrorKind::DomainNotAscii, char) => match gather(char, char.len()) {
+            (UrlErrorKind::DomainNotAscii, char) => match value_range(char, char.len()).0 {
                 0x06D4 | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61 => "write `.`",
                 0x0589 | 0x2236 | 0xA789 | 0xFE13 | 0xFE55 | 0xFF1A => "write `:`",
                 0x2044 | 0x2215 | 0x29F8 | 0xFF0F => "write `/`",
@@ -473,7 +473,7 @@ impl UrlError {
         match (quoting, shown) {
             (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
-                message.say(" {}", &[CodePoint(gather(character, character.len()))]);
+                message.say(" {}", &[CodePoint(value_range(character, character.len()).0)]);
             }
             (_, ascii) => message.say(" `{}`", &[Quoted(ascii)]),
         }

@@ -11,6 +11,7 @@ use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::java::ReadUtfError;
 use etched::percent::{COMPONENT, Decoder, EncodeSet, FORM, UNRESERVED};
 use etched::query::SliceSerializer;
+use etched::uri_template::Template;
 use etched::url::{Url, join_to_slice, parse_to_slice};
 use etched::{
     CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java, stream,
@@ -25,7 +26,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 75] = [
+const CASES: [(&str, Work); 79] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -97,6 +98,13 @@ const CASES: [(&str, Work); 75] = [
             {
                 see((error.position(), error.kind().as_str(), error.variable()));
                 see((error.variable_position(), error.url_error()));
+            }
+        });
+    }),
+    ("all methods of a TemplateError", |_| {
+        each(TEMPLATES, |template| {
+            if let Err(error) = Template::parse(template) {
+                see((error.kind().as_str(), error.position(), error.range()));
             }
         });
     }),
@@ -197,6 +205,27 @@ const CASES: [(&str, Work); 75] = [
     ("uri_template!, a base", |room| {
         each(BASES, |base| {
             each(TEXTS, |name| see(uri_template!("{+base}/stations/{name}").to_slice(room)));
+        });
+    }),
+    ("uri_template!, the error printed", |room| {
+        each(BASES, |base| {
+            let written =
+                uri_template!("{+base}/{base}").to_slice(&mut [0; 64]).map(|text| text.len());
+            if let Err(error) = written {
+                print(room, error);
+            }
+        });
+    }),
+    ("a template of run time", |room| {
+        each(TEMPLATES, |template| {
+            if let Ok(template) = Template::parse(template) {
+                let values = [("a", black_box("1/2")), ("x", black_box("\u{fc}"))];
+                match template.expand(&values) {
+                    Ok(expansion) => see(expansion.to_slice(room)),
+                    Err(error) => see((error.name(), error.position())),
+                }
+                template.variables().for_each(see);
+            }
         });
     }),
     ("encode to a Text", |_| {
@@ -321,6 +350,13 @@ const CASES: [(&str, Work); 75] = [
         let base = black_box(url!("http://weather.example/stations/1?unit=K#top"));
         each(URLS, |url| see(join_to_slice(base, url, room)));
     }),
+    ("parse_to_slice, the error printed", |room| {
+        each(URLS, |url| {
+            if let Err(error) = parse_to_slice(url, &mut [0; 128]) {
+                print(room, error);
+            }
+        });
+    }),
     ("host_and_port of a URL", |_| see(black_box(API).host_and_port())),
     ("without_query_and_fragment of a URL", |_| {
         see(black_box(API).without_query_and_fragment());
@@ -391,6 +427,18 @@ const AUTHORITIES: &[&str] = &["weather.example:8080", "2001:db8::192.0.2.1", "w
 /// A base with a slash at its end, one without, and one that is refused.
 const BASES: &[&str] =
     &["http://weather.example:8080/", "http://192.0.2.1/api", "http://weather.example?unit=K"];
+/// Templates, and some that are refused, each for another reason.
+const TEMPLATES: &[&str] = &[
+    "/{a}/{x:1}{?x,a*}",
+    "//{+a}:{x}/{#x}",
+    "/{a",
+    "/{a b}",
+    "/}",
+    "/{x:0}",
+    "/{=y}",
+    "/\u{fc}{",
+    "/{x:3*}",
+];
 const ENCODED: &[&[u8]] = &[
     b"Z%C3%BCrich+%26+Umgebung",
     b"name=100%&unit=%25",
@@ -448,7 +496,7 @@ fn see<T>(result: T) {
 fn main() -> ! {
     // Every program has all inputs, and the functions that copy and clear memory, so that they are
     // not a cost of what it does.
-    black_box((BYTES, TEXTS, AUTHORITIES, BASES, ENCODED, URLS));
+    black_box((BYTES, TEXTS, AUTHORITIES, BASES, TEMPLATES, ENCODED, URLS));
     let (mut room, len) = ([0; 128], black_box(128));
     if let (Some(front), Some(bytes)) = (room.get_mut(..len), black_box(BYTES[4]).get(..len)) {
         front.copy_from_slice(bytes);
