@@ -54,7 +54,6 @@
 //! | `idna` | domains that are not ASCII, at run time; which ones are valid depends on the Unicode version of the crate `idna` |
 //! | `idna-literals` | such domains in literals too; the build takes longer |
 //! | `portable` | no unsafe code and no SIMD; slower |
-//! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
 //! | `defmt` | `defmt::Format` for the errors |
 //! | `http` | [`http`]: a `Uri` from a URL |
 //! | `url` | a `Url` of the crate `url` from a URL |
@@ -103,7 +102,6 @@
     doc = "[url::Url::with_username]: #features"
 )]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
-#![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![cfg_attr(not(feature = "http"), doc = "[`http`]: #features")]
 #![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]
 #![no_std]
@@ -118,8 +116,6 @@ pub use etched_runtime::{percent, encoding, url, query, uri_template, java};
 
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
-#[cfg(feature = "embedded-io")]
-pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedErrorKind, Text, ToSliceError, const_from_utf8,
@@ -219,6 +215,7 @@ pub use etched_runtime::const_support::ConstValue;
     doc = "[clap]: #a-url-as-an-argument-of-clap",
     doc = "[serde]: #a-url-in-a-configuration-of-serde",
     doc = "[hex_literal]: #bytes-beside-hex_literal",
+    doc = "[embedded_io]: #a-stream-of-embedded_io",
     doc = ""
 )]
 #[doc = include_str!("../docs/recipes.md")]

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 # The maximal flash of the whole program, and the maximal stack of a function, as stated in its
-# docs. The first stack limit is for functions on streams or chunks, for functions that decode another
+# docs. The first stack limit is for functions on chunks, for functions that decode another
 # encoding, for programs that display, and for those that call several functions; the second for all others except those
 # below.
 flash_limit=16800
@@ -146,7 +146,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
         if (name ~ /(, a URL| UrlError)$/) { return url_stack_limit }
         if (name ~ /(host and port|four templates| ExpansionError)$/) { return templates_stack_limit }
         if (name == "a template of run time") { return parsed_template_stack_limit }
-        return limits[name ~ /^(decode modified|convert|read_utf|uri_template|display|all methods)|(stream|chunks)$/ ? 1 : 2]
+        return limits[name ~ /^(decode modified|convert|read_utf|uri_template|display|all methods)|chunks$/ ? 1 : 2]
     }
     BEGIN { split(stack_limits, limits, " ") }
     NF < 6 || $3 !~ /^[0-9]+$/ { next }

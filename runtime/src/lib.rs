@@ -8,8 +8,6 @@
 //! - [`percent`]: percent-encode sets, and the encoding and decoding with a set.
 //! - [`query`]: parsing and writing queries and forms.
 //! - [`io`]: readers and writers that check, decode or encode a stream.
-//! - [`stream`]: Java's frames and percent-encoding on the streams of `embedded-io`, without an
-//!   allocator.
 //! - [`uri_template`]: URLs with variables, by RFC 6570.
 //! - [`url`]: whole URLs, parsed and normalized by the URL Standard.
 //!
@@ -43,8 +41,6 @@
 //! - `std` (default): implies `alloc`; adds [`io`], Java's frames on the streams of `std`, and on x86-64
 //!   the detection of SIMD instructions.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
-//!   crate `embedded-io`.
 //! - `defmt`: implements `defmt::Format` for the errors.
 //! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
 //!   the web.
@@ -59,10 +55,7 @@
 //!
 //! [`etched`]: https://docs.rs/etched
 // The docs link to names that other features have.
-#![cfg_attr(
-    not(all(feature = "std", feature = "embedded-io")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -89,8 +82,6 @@ pub mod java;
 mod kernel;
 pub mod query;
 mod set;
-#[cfg(feature = "embedded-io")]
-pub mod stream;
 mod table;
 pub mod uri_template;
 pub mod url;

@@ -27,8 +27,6 @@ mod query;
 #[path = "reference/all.rs"]
 mod reference;
 mod set;
-#[cfg(all(feature = "alloc", feature = "embedded-io"))]
-mod stream;
 mod support;
 mod uri_template;
 #[cfg(feature = "alloc")]

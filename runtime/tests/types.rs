@@ -13,8 +13,6 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]
 use etched_runtime::http;
-#[cfg(feature = "embedded-io")]
-use etched_runtime::stream;
 use etched_runtime::{
     BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, encoding, io, java,
@@ -142,14 +140,6 @@ types! {
 }
 
 types! {
-    #[cfg(feature = "embedded-io")]
-    WITH_EMBEDDED_IO:
-    error stream::StreamError<embedded_io::ErrorKind>, 4, 0;
-    error stream::StreamError<embedded_io::ErrorKind, DecodeError>, 7, 8;
-    error stream::StreamError<embedded_io::ErrorKind, java::ReadUtfError>, 5, 8;
-}
-
-types! {
     #[cfg(feature = "url")]
     WITH_URL:
     error url::ConversionError, 0, 1;
@@ -166,7 +156,7 @@ fn every_public_type_has_a_row() {
     };
     let recorded: BTreeSet<&str> = record.lines().filter_map(name).collect();
     assert!(recorded.len() > 50, "{recorded:?}");
-    let rows = [ALWAYS, WITH_ENCODING_RS, WITH_HTTP, WITH_EMBEDDED_IO, WITH_URL].concat();
+    let rows = [ALWAYS, WITH_ENCODING_RS, WITH_HTTP, WITH_URL].concat();
     let mut names = BTreeSet::new();
     for (bounds, row) in rows {
         let name = row.split('<').next().unwrap_or_default();

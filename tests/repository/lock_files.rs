@@ -46,7 +46,6 @@ fn the_proc_macro_adds_six_packages() {
 fn a_feature_adds_no_crate_but_its_own() {
     for (name, options) in [
         ("defmt", ""),
-        ("embedded-io", ""),
         ("encoding_rs", ", features = ['alloc']"),
         ("http", ", features = ['std']"),
         ("idna", ", features = ['alloc', 'compiled_data']"),

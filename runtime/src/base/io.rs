@@ -1,24 +1,68 @@
-//! The functions of [`stream`] for `std::io`.
+//! Streams of `std::io` whose counts are checked: a stream that reports more bytes than it was given
+//! room for would cause a panic.
 
 use std::io::{Error, ErrorKind, Read, Result, Write};
 
-use super::stream::{self, StreamError};
+/// A stream did not take all bytes.
+pub(crate) struct Stopped {
+    /// How many bytes the stream took before.
+    pub(crate) taken: usize,
+    pub(crate) cause: Cause,
+}
 
-/// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write.
-/// A write that is interrupted is repeated.
+pub(crate) enum Cause {
+    /// The stream took none of the bytes, and returned no error.
+    TookNothing,
+    Miscount(Miscount),
+    Failed(Error),
+}
+
+/// A stream reported more bytes than it was given room for. The true count is unknown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Miscount {
+    reported: usize,
+    room: usize,
+}
+
+impl From<Miscount> for Error {
+    fn from(Miscount { reported, room }: Miscount) -> Error {
+        Error::other(std::format!(
+            "the stream reported {reported} bytes, but it was given room for {room}"
+        ))
+    }
+}
+
+impl From<Stopped> for Error {
+    fn from(stopped: Stopped) -> Error {
+        match stopped.cause {
+            Cause::TookNothing => Error::new(ErrorKind::WriteZero, "the stream takes no more"),
+            Cause::Miscount(miscount) => miscount.into(),
+            Cause::Failed(error) => error,
+        }
+    }
+}
+
+/// Writes all of `bytes`. A write that is interrupted is repeated.
 pub(crate) fn write_all<W: Write + ?Sized>(
     stream: &mut W,
     bytes: &[u8],
-    done: &mut usize,
-) -> std::result::Result<(), StreamError<Error, Error>> {
-    stream::write_all(bytes, done, |bytes| {
-        loop {
-            match stream.write(bytes) {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => return result,
+) -> std::result::Result<(), Stopped> {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let room = rest.len();
+        let cause = match stream.write(rest) {
+            Ok(0) => Cause::TookNothing,
+            Ok(reported) if reported > room => Cause::Miscount(Miscount { reported, room }),
+            Ok(taken) => {
+                rest = &rest[taken..];
+                continue;
             }
-        }
-    })
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => Cause::Failed(error),
+        };
+        return Err(Stopped { taken: bytes.len() - room, cause });
+    }
+    Ok(())
 }
 
 /// A stream that is read, and whose counts are checked.
@@ -26,6 +70,9 @@ pub(crate) struct Checked<'s, R: ?Sized>(pub(crate) &'s mut R);
 
 impl<R: Read + ?Sized> Read for Checked<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        Ok(stream::checked::<_, Error>(self.0.read(buffer), buffer.len(), /* done */ 0)?)
+        match self.0.read(buffer)? {
+            count if count <= buffer.len() => Ok(count),
+            reported => Err(Miscount { reported, room: buffer.len() }.into()),
+        }
     }
 }

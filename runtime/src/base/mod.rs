@@ -15,8 +15,6 @@ pub(crate) mod message;
 pub(crate) mod quoted;
 pub(crate) mod short_bytes;
 pub(crate) mod slices;
-#[cfg(any(feature = "embedded-io", feature = "std"))]
-pub(crate) mod stream;
 #[cfg(not(feature = "alloc"))]
 pub(crate) mod stubs;
 pub(crate) mod text;

@@ -521,7 +521,7 @@ impl Encoding {
     }
 
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
-    #[cfg(any(feature = "embedded-io", feature = "std"))]
+    #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         sum(text.len(), kernel::growth(self, text.as_bytes()))

@@ -1,13 +1,10 @@
 //! The conversion of errors to [`std::io::Error`].
 
-use std::format;
 use std::io::Error;
-use std::io::ErrorKind::{InvalidData, InvalidInput, Other, UnexpectedEof, WriteZero};
-use std::string::ToString;
+use std::io::ErrorKind::{InvalidData, InvalidInput, Other, UnexpectedEof};
 
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
-use crate::base::stream::StreamError;
 use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
@@ -42,21 +39,5 @@ io_errors! {
         ReadUtfError::CutFrame(error) => UnexpectedEof(error);
         error @ ReadUtfError::IllFormed(_) => InvalidData(error);
         ReadUtfError::BufferTooSmall(error) => InvalidInput(error);
-    }
-}
-
-impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
-    fn from(error: StreamError<Error, D>) -> Error {
-        let (kind, words) = match error {
-            StreamError::Data(error) => return error.into(),
-            StreamError::Failed { cause, .. } => return cause,
-            StreamError::TookNothing { .. } => (WriteZero, "the stream takes no more".into()),
-            StreamError::Count { reported, room, .. } => (
-                Other,
-                format!("the stream reported {reported} bytes, but it was given room for {room}"),
-            ),
-            StreamError::BufferFull => (InvalidInput, StreamError::<Error>::BufferFull.to_string()),
-        };
-        Error::new(kind, words)
     }
 }

@@ -10,8 +10,8 @@
 //! | percent-encode | [`EncodeSet`](crate::percent::EncodeSet) |
 //!
 //! A reader or writer holds back at most a few bytes, however long the stream is. For other
-//! sources of chunks, use a codec on its own; for the streams of `embedded-io`, see
-//! [`stream`](crate::stream).
+//! sources of chunks, use a codec on its own. The streams of `embedded-io` take what
+//! [`EncodeSet::display`](crate::percent::EncodeSet::display) writes, by their `write_fmt`.
 //!
 #![doc = include_str!("../../docs/guide/io.md")]
 

@@ -7,8 +7,7 @@
 use std::io::{Error, Result, Write};
 
 use super::codec::{Codec, Kept, LONGEST};
-use crate::base::io::write_all;
-use crate::base::stream::StreamError;
+use crate::base::io::{Cause, Miscount, write_all};
 
 /// How many bytes of output are made on the stack at once.
 const ROOM: usize = 3 * 1024;
@@ -42,9 +41,9 @@ pub struct Writer<C, S> {
     codec: C,
     pub(super) inner: S,
     kept: Kept,
-    /// A count that the stream reported and the smaller room that it was given, if the stream had
-    /// taken other bytes in the same call. The next call returns the error.
-    miscount: Option<(usize, usize)>,
+    /// A false count, if the stream had taken other bytes in the same call. The next call returns the
+    /// error.
+    miscount: Option<Miscount>,
     has_ended: bool,
 }
 
@@ -94,11 +93,11 @@ impl<C: Codec, S: Write> Writer<C, S> {
     /// Writes the kept bytes one by one. If the stream fails or panics, the bytes that it has not
     /// taken stay kept.
     fn write_kept(&mut self) -> Result<()> {
-        if let Some((reported, room)) = self.miscount.take() {
-            return Err(StreamError::<_, Error>::Count { done: 0, reported, room }.into());
+        if let Some(miscount) = self.miscount.take() {
+            return Err(miscount.into());
         }
         while let [first, rest @ ..] = self.kept.as_bytes() {
-            write_all(&mut self.inner, &[*first], /* done */ &mut 0)?;
+            write_all(&mut self.inner, &[*first])?;
             self.kept = Kept::prefix_of(rest);
         }
         Ok(())
@@ -125,20 +124,18 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
         let converted = next_codec.convert(bytes, &mut room);
         // The codec returns an error of the input again, so every later `write` fails too.
         let (accepted, output) = converted.inspect_err(|_| self.codec = next_codec)?;
-        let mut taken = 0;
-        match write_all(&mut self.inner, output, &mut taken) {
-            Ok(()) => {
-                self.codec = next_codec;
-                return Ok(accepted);
-            }
+        let Err(stopped) = write_all(&mut self.inner, output) else {
+            self.codec = next_codec;
+            return Ok(accepted);
+        };
+        let taken = stopped.taken;
+        match stopped.cause {
             // The count that is returned says that the stream took no more; it may be 0.
-            Err(StreamError::TookNothing { .. }) => {}
-            Err(error) if taken == 0 => return Err(error.into()),
-            Err(StreamError::Count { reported, room, .. }) => {
-                self.miscount = Some((reported, room))
-            }
+            Cause::TookNothing => {}
+            _ if taken == 0 => return Err(stopped.into()),
+            Cause::Miscount(miscount) => self.miscount = Some(miscount),
             // If the error persists, the next call returns it.
-            Err(_) => {}
+            Cause::Failed(_) => {}
         }
         // Accept the bytes whose output the stream has taken. Convert so few at a time that only
         // the output of the last one can go beyond the bytes that the stream has taken. So no byte

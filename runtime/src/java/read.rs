@@ -72,25 +72,6 @@ pub const fn read_utf<'i, 'o>(
     }
 }
 
-/// Reads a frame from a stream. Returns `false` if the stream ends before the first byte of the
-/// frame. `read_to(len)` reads until it has `len` bytes of the frame or the stream ends, and then
-/// applies [`split_frame`] to all bytes that were read.
-#[cfg(any(feature = "embedded-io", feature = "std"))]
-pub(crate) fn read_frame<E: From<ReadUtfError>>(
-    mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
-) -> Result<bool, E> {
-    let mut needed = HEADER;
-    loop {
-        match read_to(needed)? {
-            Ok(()) => return Ok(true),
-            // The whole header was read, and tells the length of the frame.
-            Err(cut) if cut.needed > needed => needed = cut.needed,
-            Err(cut) if cut.available == 0 => return Ok(false),
-            Err(cut) => return Err(ReadUtfError::CutFrame(cut).into()),
-        }
-    }
-}
-
 /// The input ends before the end of the frame.
 ///
 /// ```

@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::HEADER;
-use super::read::{ReadUtfError, read_frame, split_frame};
+use super::read::{ReadUtfError, split_frame};
 use super::write::header_of;
 use crate::base::buffer::{ToSliceError, zeros};
 use crate::base::io::{Checked, write_all};
@@ -41,8 +41,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     head.copy_from_slice(&header);
     // Never an error, because `content` has the length of the encoded text.
     MODIFIED_UTF_8.encode_to_slice(text, content).map_err(ToSliceError::BufferTooSmall)?;
-    // The count of bytes that the stream took is not needed.
-    Ok(write_all(stream, &frame, /* done */ &mut 0)?)
+    Ok(write_all(stream, &frame)?)
 }
 
 /// Reads the next frame of a stream to a `String`, as `DataInput.readUTF` does, but refuses all
@@ -115,13 +114,19 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    let start = frame.len();
-    read_frame(|needed| {
+    let (start, mut needed) = (frame.len(), HEADER);
+    loop {
         let missing = start + needed - frame.len();
         frame.reserve(missing);
         // `read_to_end` appends the bytes of each read at once. So these bytes, and no others, are in
         // `frame` even if the stream fails or panics.
-        Checked(stream).take(missing as u64).read_to_end(frame)?;
-        Ok(split_frame(&frame[start..]).map(drop))
-    })
+        Checked(&mut *stream).take(missing as u64).read_to_end(frame)?;
+        match split_frame(&frame[start..]) {
+            Ok(_) => return Ok(true),
+            // The whole header was read, and tells the length of the frame.
+            Err(cut) if cut.needed() > needed => needed = cut.needed(),
+            Err(cut) if cut.available() == 0 => return Ok(false),
+            Err(cut) => return Err(cut.into()),
+        }
+    }
 }

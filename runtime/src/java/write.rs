@@ -16,7 +16,7 @@ pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
 }
 
 /// The header of the frame of a text, and the length of the content.
-#[cfg(any(feature = "embedded-io", feature = "std"))]
+#[cfg(feature = "std")]
 #[inline]
 pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);

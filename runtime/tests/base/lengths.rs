@@ -213,38 +213,6 @@ fn the_position_of_a_decoder_saturates() {
     assert_eq!(error.position(), length(len + 13));
 }
 
-#[cfg(feature = "embedded-io")]
-#[test]
-#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
-fn the_count_of_written_bytes_saturates() {
-    use embedded_io::{ErrorKind, ErrorType, Write};
-    use etched_runtime::stream::StreamError;
-
-    /// A stream that takes this number of bytes and no more.
-    struct Most(u64);
-
-    impl ErrorType for Most {
-        type Error = ErrorKind;
-    }
-
-    impl Write for Most {
-        fn write(&mut self, bytes: &[u8]) -> Result<usize, ErrorKind> {
-            let len = (bytes.len() as u64).min(self.0);
-            self.0 -= len;
-            if len == 0 { Err(ErrorKind::OutOfMemory) } else { Ok(len as usize) }
-        }
-
-        fn flush(&mut self) -> Result<(), ErrorKind> {
-            Ok(())
-        }
-    }
-
-    let zeros = zeros(THIRD + 1);
-    let most = escaped(zeros.len()) - 1;
-    let error = COMPONENT.encode_to(&zeros, &mut Most(most)).unwrap_err();
-    assert_eq!(error, StreamError::Failed { cause: ErrorKind::OutOfMemory, done: length(most) });
-}
-
 /// Checks that `make` panics as a `Vec` does if its length would be more than `isize::MAX` bytes.
 #[cfg(feature = "alloc")]
 fn capacity_overflow<T>(make: impl FnOnce() -> T) {

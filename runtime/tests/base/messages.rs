@@ -272,21 +272,6 @@ fn frames(seen: &mut Seen, char: char) {
     }
 }
 
-#[cfg(feature = "embedded-io")]
-fn streams(seen: &mut Seen, char: char) {
-    use etched_runtime::stream::{read_utf_from, write_utf_to};
-
-    let text = char.to_string();
-    if let Some(long) = too_long(char) {
-        seen.see(write_utf_to(&long, &mut &mut [0; 2][..]));
-    }
-    seen.see(write_utf_to(&text, &mut &mut [0; 2][..]));
-    seen.see(read_utf_from(&mut &[&[0, 9], text.as_bytes()].concat()[..], &mut [0; 8]));
-    seen.see(FORM.encode_to(text.as_bytes(), &mut &mut [0; 0][..]));
-    seen.see(FORM.decode_from(&mut format!("%{char}").as_bytes(), &mut [0; 8]));
-    seen.see(FORM.decode_from(&mut text.as_bytes(), &mut [0; 0]));
-}
-
 #[cfg(feature = "encoding_rs")]
 fn encodings_of_the_web(seen: &mut Seen, char: char) {
     use encoding_rs::{EUC_KR, SHIFT_JIS, UTF_8};
@@ -348,8 +333,6 @@ fn no_error_contains_a_forbidden_character() {
         percent(&mut seen, char);
         values(&mut seen, char);
         frames(&mut seen, char);
-        #[cfg(feature = "embedded-io")]
-        streams(&mut seen, char);
         #[cfg(feature = "encoding_rs")]
         encodings_of_the_web(&mut seen, char);
         urls(&mut seen, char);
@@ -408,9 +391,6 @@ fn sources() -> Vec<String> {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let is_off = match path.file_stem().and_then(|stem| stem.to_str()) {
-                Some("stream") if !path.parent().unwrap().ends_with("java") => {
-                    !cfg!(feature = "embedded-io")
-                }
                 Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
                 Some("http") => !cfg!(feature = "http"),
                 Some("url") if path.is_file() => !cfg!(feature = "url"),

@@ -131,29 +131,6 @@ impl std::io::Write for Stream<'_, std::io::ErrorKind> {
     }
 }
 
-#[cfg(feature = "embedded-io")]
-impl embedded_io::ErrorType for Stream<'_, embedded_io::ErrorKind> {
-    type Error = embedded_io::ErrorKind;
-}
-
-#[cfg(feature = "embedded-io")]
-impl embedded_io::Read for Stream<'_, embedded_io::ErrorKind> {
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, embedded_io::ErrorKind> {
-        self.take_in(buffer)
-    }
-}
-
-#[cfg(feature = "embedded-io")]
-impl embedded_io::Write for Stream<'_, embedded_io::ErrorKind> {
-    fn write(&mut self, bytes: &[u8]) -> Result<usize, embedded_io::ErrorKind> {
-        self.give_out(bytes)
-    }
-
-    fn flush(&mut self) -> Result<(), embedded_io::ErrorKind> {
-        self.flush_out()
-    }
-}
-
 /// The cause of an `io::Error`.
 #[track_caller]
 pub(crate) fn inside<E: std::error::Error + Copy + 'static>(error: &std::io::Error) -> E {

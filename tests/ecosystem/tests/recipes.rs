@@ -212,4 +212,5 @@ runs! {
     with_clap an_argument_is_a_url "/clap.rs";
     with_serde a_configuration_has_urls "/serde.rs";
     with_hex_literal hex_stands_beside_text "/hex_literal.rs";
+    with_embedded_io a_stream_takes_encoded_text_and_frames "/embedded_io.rs";
 }

@@ -6,7 +6,7 @@
 use defmt_semihosting as _;
 use etched::encoding::{CESU_8, RFC_2279, UTF_8};
 use etched::percent::FORM;
-use etched::{CodePointWriter, from_utf8, java, stream};
+use etched::{CodePointWriter, from_utf8, java};
 use firmware::exit;
 
 #[cortex_m_rt::entry]
@@ -22,9 +22,8 @@ fn main() -> ! {
     log(CodePointWriter::new(UTF_8, room).write_code_point(0xD800));
     log(java::write_utf("21.5 C", room).map(drop));
     log(java::read_utf(b"\x00\x05abc", room).map(drop));
-    log(stream::read_utf_from(&mut &b"\x00\x05abcde"[..], room).map(drop));
-    log(stream::read_utf_from(&mut &b"\x00\x01\xFF"[..], room).map(drop));
-    log(FORM.decode_from(&mut &b"4 bytes"[..], room).map(drop));
+    log(java::read_utf(b"\x00\x05abcde", room).map(drop));
+    log(java::read_utf(b"\x00\x01\xFF", room).map(drop));
     exit(true)
 }
 

@@ -14,7 +14,7 @@ use etched::query::SliceSerializer;
 use etched::uri_template::Template;
 use etched::url::{Url, join_to_slice, parse_to_slice};
 use etched::{
-    CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java, stream,
+    CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java,
     uri_template, url, url_encode, utf8_bytes,
 };
 use firmware::console::{Decimal, say};
@@ -26,7 +26,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 79] = [
+const CASES: [(&str, Work); 75] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -339,12 +339,6 @@ const CASES: [(&str, Work); 79] = [
     ("write_utf | by hand", |room| each(TEXTS, |text| see(by_hand::write_utf(text, room)))),
     ("read_utf", |room| each(BYTES, |bytes| see(java::read_utf(bytes, room)))),
     ("read_utf | by hand", |room| each(BYTES, |bytes| see(by_hand::read_utf(bytes, room)))),
-    ("write_utf to a stream", |room| {
-        each(TEXTS, |text| see(stream::write_utf_to(text, &mut &mut *room)));
-    }),
-    ("read_utf from a stream", |room| {
-        each(BYTES, |bytes| see(stream::read_utf_from(&mut &*bytes, room)));
-    }),
     ("parse_to_slice, a URL", |room| each(URLS, |url| see(parse_to_slice(url, room)))),
     ("join_to_slice, a URL", |room| {
         let base = black_box(url!("http://weather.example/stations/1?unit=K#top"));
@@ -364,12 +358,6 @@ const CASES: [(&str, Work); 79] = [
     ("origin of a constant", |_| {
         const ORIGIN: Option<&str> = API.origin().as_str();
         see(ORIGIN);
-    }),
-    ("encode to a stream", |room| {
-        each(BYTES, |bytes| see(FORM.encode_to(bytes, &mut &mut *room)));
-    }),
-    ("decode from a stream", |room| {
-        each(ENCODED, |bytes| see(FORM.decode_from(&mut &*bytes, room)));
     }),
 ];
 
