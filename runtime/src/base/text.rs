@@ -26,8 +26,8 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // `from_utf8` (encoding/from_utf8.rs): the kernel or the rows have accepted all of the
         // bytes. The end of the accepted bytes is an offset into the bytes, which cannot wrap.
         //
-        // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the automaton of
-        // the encoding, has accepted all of the bytes as well-formed, and there is no sequence that
+        // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the rows of the
+        // encoding, have accepted all of the bytes as well-formed, and there is no sequence that
         // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for
         // every two bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
@@ -136,8 +136,8 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // well-formed, and a second kernel has written the input as UTF-8. `TextDecoding::write` is
         // an error unless the second kernel has read all of the input and written as many bytes as
         // were counted. No sequence is cut, therefore, even if they were counted wrong. Without
-        // vectors, the automaton of the encoding has found the whole input well-formed, and
-        // `Encoding::read_text` has copied it but for the sequences that UTF-8 writes differently,
+        // vectors, the rows of the encoding have accepted the whole input, and `read_text` has
+        // copied it but for the sequences that UTF-8 writes differently,
         // and has written these as UTF-8.
         //
         // `EncodeSet::encode` (percent/operations.rs): the bytes are the output of the kernel, or

@@ -4,7 +4,6 @@ use crate::base::IS_CHIP;
 use crate::kernel::utf_8::well_formed_prefix as utf_8_prefix;
 use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
-use crate::table::row::Row;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
 use crate::table::{Kernels, Table, ValidPrefix};
 
@@ -209,15 +208,11 @@ fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
 /// evaluates the tables of a kernel only in programs that call it. rustc also evaluates a constant
 /// that is not generic in every build of this crate, because its lints read the value. The tables
 /// of the three kernels would be a quarter of what such a build evaluates.
-const VARIANTS: [(Encoding, &[Row]); 3] = [
-    (MODIFIED_UTF_8, &modified_utf_8::ROWS),
-    (CESU_8, &cesu_8::ROWS),
-    (JAVA_STRING, &java_string::ROWS),
-];
+const VARIANTS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 
 /// The tables of the kernel of the variant `V`.
 const fn variant<const V: usize>() -> &'static Variant {
-    const { &Variant::of(VARIANTS[V].1) }
+    const { &Variant::of(VARIANTS[V]) }
 }
 
 /// `end` cut back to the start of a sequence, if it is not the end of `bytes`.
@@ -226,7 +221,7 @@ fn cut_back<const V: usize>(bytes: &[u8], end: usize) -> usize {
     if end == bytes.len() {
         return end;
     }
-    out_of_line(move || VARIANTS[V].0.start_of(bytes, end))
+    out_of_line(move || VARIANTS[V].start_of(bytes, end))
 }
 
 fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {

@@ -1,10 +1,10 @@
 //! Replaces `vectors/` in a build without vectors, which has no kernels.
 
-use crate::base::slices::until;
+use crate::base::slices::{split_block, until};
 use crate::table::ValidPrefix;
-use crate::table::automaton::Automaton;
-use crate::table::row::Row;
-use crate::table::text::shrinkage;
+use crate::table::bits::CONTINUATIONS;
+use crate::table::encoding::Encoding;
+use crate::table::text::{are_in, shrinkage};
 
 pub(crate) const HAS_VECTORS: bool = false;
 
@@ -14,24 +14,33 @@ pub(super) fn run<K, R>(kernel: K, otherwise: impl FnOnce(K) -> R) -> R {
     otherwise(kernel)
 }
 
-pub(crate) struct Variant(Automaton);
+/// Checks by the rows.
+pub(crate) struct Variant(Encoding);
 
 impl Variant {
     #[inline]
-    pub(crate) const fn of(rows: &[Row]) -> Variant {
-        Variant(Automaton::of(rows))
+    pub(crate) const fn of(encoding: Encoding) -> Variant {
+        Variant(encoding)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
-        self.0.well_formed_prefix(bytes)
+        // Blocks of sequences of one byte first, which the compiler tests with the registers that
+        // every processor has.
+        let (least, mut rest) = (self.0.table().first_single, bytes);
+        while let Some((block, after)) = split_block::<32>(rest) {
+            if !are_in(least, CONTINUATIONS.0, block) {
+                break;
+            }
+            rest = after;
+        }
+        bytes.len() - self.0.skip_common_prefix(rest, None).len()
     }
 
     #[inline]
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
-        let rest = self.0.skip_single(bytes);
-        let len = self.0.well_formed_prefix(rest);
+        let end = self.well_formed_prefix(bytes);
         // Only the prefix is counted: a caller that goes on after each error takes linear time then.
-        ValidPrefix { end: bytes.len() - rest.len() + len, shrinkage: shrinkage(until(rest, len)) }
+        ValidPrefix { end, shrinkage: shrinkage(until(bytes, end)) }
     }
 }

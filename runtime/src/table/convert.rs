@@ -154,6 +154,9 @@ impl Encoding {
     /// build time checks both tables against the same bit distribution.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
+        /// Eight bytes that are 1.
+        const ONES: u64 = u64::from_le_bytes([1; 8]);
+
         let table = self.table();
         let other = match second {
             Some(second) => second.table(),
@@ -171,23 +174,24 @@ impl Encoding {
         // are tested in the order of their frequency.
         while !rest.is_empty() {
             // Sequences of one byte: eight at a time, then one by one.
-            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
-                if 0x80 <= (a | b | c | d | e | f | g | h)
-                    || least > 0 && (a < least || b < least || c < least || d < least)
-                    || least > 0 && (e < least || f < least || g < least || h < least)
-                {
+            while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = rest {
+                // The highest bit of a byte from 0x80 up is set. That of the first byte below `least`
+                // is set after the subtraction, which takes more than the byte has.
+                let block = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+                let less = block.wrapping_sub(least as u64 * ONES);
+                if (block | less) & (0x80 * ONES) != 0 {
                     break;
                 }
-                rest = after;
+                rest = tail;
             }
-            while let &[a, ref after @ ..] = rest {
+            while let &[a, ref tail @ ..] = rest {
                 if a < least || 0x80 <= a {
                     break;
                 }
-                rest = after;
+                rest = tail;
             }
             // Longer sequences, until a sequence of one byte follows.
-            while let &[lead, ref after @ ..] = rest {
+            while let &[lead, ref tail @ ..] = rest {
                 if least <= lead && lead < 0x80 {
                     break;
                 }
@@ -204,27 +208,27 @@ impl Encoding {
                 let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
                 match len {
                     3 => {
-                        if let &[b, c, ref after @ ..] = after {
+                        if let &[b, c, ref tail @ ..] = tail {
                             if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH {
-                                rest = after;
+                                rest = tail;
                                 continue;
                             }
                         }
                     }
                     2 => {
-                        if let &[b, ref after @ ..] = after {
+                        if let &[b, ref tail @ ..] = tail {
                             if low <= b && b <= high {
-                                rest = after;
+                                rest = tail;
                                 continue;
                             }
                         }
                     }
                     4 => {
-                        if let &[b, c, d, ref after @ ..] = after {
+                        if let &[b, c, d, ref tail @ ..] = tail {
                             let is_tail =
                                 TAIL_LOW <= c && c <= TAIL_HIGH && TAIL_LOW <= d && d <= TAIL_HIGH;
                             if low <= b && b <= high && is_tail {
-                                rest = after;
+                                rest = tail;
                                 continue;
                             }
                         }
@@ -242,12 +246,7 @@ impl Encoding {
                 if in_table.whole.is_none() || in_table.matched != in_other.matched {
                     return rest;
                 }
-                let mut passed = 0;
-                while passed < in_table.matched {
-                    let [_, after @ ..] = rest else { break };
-                    rest = after;
-                    passed += 1;
-                }
+                rest = after(rest, in_table.matched);
             }
         }
         rest
@@ -269,15 +268,7 @@ impl Encoding {
         };
         let code_point = row.code_point(rest);
         match into.encode_code_point(code_point) {
-            Ok(sequence) => {
-                let (mut after, mut passed) = (rest, 0);
-                while passed < matched {
-                    let [_, left @ ..] = after else { break };
-                    after = left;
-                    passed += 1;
-                }
-                Ok((sequence, after))
-            }
+            Ok(sequence) => Ok((sequence, after(rest, matched))),
             Err(_) => Err(IllFormedError::skipping(self, bytes, at, Some(matched)).not_in(into)),
         }
     }

@@ -1,8 +1,6 @@
 //! The reference implementation of the encodings: the table of each, and the functions derived from
 //! the tables. Almost all functions are `const`, and none calls a kernel.
 
-#[allow(dead_code, reason = "only builds without vectors call it")]
-pub(crate) mod automaton;
 pub(crate) mod bits;
 pub(crate) mod code_point;
 pub(crate) mod convert;
@@ -100,32 +98,32 @@ impl Table {
 
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
     /// otherwise the longest incomplete sequence. In `JAVA_STRING` a surrogate alone is a sequence,
-    /// and a pair starts with one: if both are whole, this finds the pair. The row of the pair
-    /// comes after that of the surrogate, because the rows ascend (see `proof.rs`), so an
-    /// incomplete pair does not hide the surrogate.
+    /// and a pair starts with one: if both are whole, this finds the pair. The search begins at the
+    /// last row, so that it finds the row of the pair first: the rows ascend (see `proof.rs`).
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
-        let mut best = Match { matched: 0, whole: None };
-        let [lead, ..] = *bytes else { return best };
+        let mut longest = Match { matched: 0, whole: None };
+        let [lead, ..] = *bytes else { return longest };
         // A continuation byte begins no sequence of any encoding (see `bits.rs`), so the rows need
         // not be searched.
         if bits::is_continuation(lead) {
-            return best;
+            return longest;
         }
-        let mut r = 0;
-        while r < self.rows.len() {
-            let candidate = &self.rows[r];
-            if candidate.low[0] <= lead && lead <= candidate.high[0] {
-                let matched = candidate.matched(bytes);
-                let is_whole = matched == candidate.len;
-                if matched > best.matched && (is_whole || best.whole.is_none()) {
-                    let whole = if is_whole { Some(candidate) } else { None };
-                    best = Match { matched, whole };
+        let mut r = self.rows.len();
+        while r > 0 {
+            r -= 1;
+            let row = &self.rows[r];
+            if row.low[0] <= lead && lead <= row.high[0] {
+                let matched = row.matched(bytes);
+                if matched == row.len {
+                    return Match { matched, whole: Some(row) };
+                }
+                if matched > longest.matched {
+                    longest.matched = matched;
                 }
             }
-            r += 1;
         }
-        best
+        longest
     }
 
     /// Whether the encoding is UTF-8: all others have pairs or surrogates. For a named encoding the

@@ -24,7 +24,7 @@ const SURROGATE: [u8; 2] = match spread_pair(FIRST_SUPPLEMENTARY, 6) {
 /// Whether all bytes of a block are at least `least` and less than `end`. There is no branch, so
 /// that the compiler tests many bytes at once.
 #[inline(always)]
-pub(super) const fn are_in<const N: usize>(least: u8, end: u8, block: &[u8; N]) -> bool {
+pub(crate) const fn are_in<const N: usize>(least: u8, end: u8, block: &[u8; N]) -> bool {
     let (mut are_in, mut i) = (true, 0);
     while i < N {
         are_in &= (least <= block[i]) & (block[i] < end);

@@ -34,9 +34,9 @@ use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, until};
 use crate::kernel::short::any;
-use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
-use crate::table::row::{Row, first_single};
+use crate::table::encoding::Encoding;
+use crate::table::{Table, ValidPrefix};
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;
@@ -62,9 +62,10 @@ pub(crate) struct Variant {
 
 impl Variant {
     #[inline]
-    pub(crate) const fn of(rows: &[Row]) -> Variant {
+    pub(crate) const fn of(encoding: Encoding) -> Variant {
+        let &Table { rows, first_single, .. } = encoding.table();
         Variant {
-            first_single: first_single(rows),
+            first_single,
             nibble_tables: NibbleTables::of(rows),
             special_cases: SpecialCases::of(rows),
             lead_of_three: least_lead(rows, 3),
@@ -416,8 +417,7 @@ mod tests {
     /// No other test notices that too few bytes are skipped: the others are checked, only slower.
     #[test]
     fn single_bytes_are_skipped_up_to_the_block_with_another() {
-        for (_, rows) in VARIANTS {
-            let variant = Variant::of(rows);
+        for variant in VARIANTS.map(Variant::of) {
             for vectors in Vectors::all() {
                 for place in 0..=400 {
                     let mut bytes = [b'a'; 401];
@@ -437,8 +437,8 @@ mod tests {
 
     #[test]
     fn single_bytes_are_recognised() {
-        for (encoding, rows) in VARIANTS {
-            let variant = Variant::of(rows);
+        for encoding in VARIANTS {
+            let variant = Variant::of(encoding);
             for len in 0..=64 {
                 for place in 0..len {
                     for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] {

@@ -9,8 +9,6 @@ use crate::kernel::vectors::Vectors;
 use crate::kernel::vectors::variant::{Rest, Validate, Variant};
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
-use crate::table::row::Row;
-use crate::table::rows;
 
 pub(super) struct Utf8;
 
@@ -39,11 +37,8 @@ impl Compared for Utf8 {
     }
 }
 
-pub(in crate::kernel::vectors) const VARIANTS: [(Encoding, &[Row]); 3] = [
-    (MODIFIED_UTF_8, &rows::modified_utf_8::ROWS),
-    (CESU_8, &rows::cesu_8::ROWS),
-    (JAVA_STRING, &rows::java_string::ROWS),
-];
+pub(in crate::kernel::vectors) const VARIANTS: [Encoding; 3] =
+    [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 
 /// A kernel with vectors stops at most five bytes before the first error, perhaps inside a
 /// surrogate pair. The pair starts less than `NEAR` bytes before the error.
@@ -56,7 +51,7 @@ pub(super) struct Variants {
 
 impl Variants {
     pub(super) fn all() -> [Variants; 3] {
-        VARIANTS.map(|(encoding, rows)| Variants { encoding, kernel: Variant::of(rows) })
+        VARIANTS.map(|encoding| Variants { encoding, kernel: Variant::of(encoding) })
     }
 }
 
