@@ -12,11 +12,10 @@
 use alloc::{string::String, vec::Vec};
 
 use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
-use super::expand::{AnyTemplate, Expand, expand};
-use super::expander::Expander;
-use super::output::{Begin, EncodeFn, EndFn, Note, Noted, Output, Piece, Rule, WriteResult};
+use super::expander::{AnyTemplate, Expand, Expander, expand};
+use super::output::{Begin, EncodeFn, EndFn, Note, Noted, Output, Piece, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
-use super::rule::{ANY, OF_LITERAL};
+use super::rule::OF_LITERAL;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -35,26 +34,26 @@ struct Segment {
     /// The offset in the text at which it starts.
     start: usize,
     /// The first value that contributes to it.
-    by: By,
+    by: Option<By>,
     /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
     /// an empty list makes `..`.
-    by_if_longer: By,
+    by_if_longer: Option<By>,
     /// Whether it may be empty if the path ends.
     may_be_empty: bool,
 }
 
-/// The offset of a variable in the template, and the function that checks the end of the segment to
-/// which its value contributes.
-type By = Option<(usize, EndFn)>;
+/// A value that contributes to a segment.
+#[derive(Clone, Copy)]
+struct By {
+    /// The offset of its variable in the template.
+    variable: usize,
+    /// Checks the segment where it ends.
+    check: EndFn,
+}
 
 /// A buffer whose text is checked as long as it fits.
 pub(super) struct Check<'o> {
     piece: Piece<'o>,
-    /// The offset of the variable in the template; 0 for a literal, because a variable follows a `{`.
-    variable: usize,
-    /// The operator of its expression.
-    symbol: Option<char>,
-    rule: &'static Rule,
     /// Whether an expression has written a `?`.
     has_query: bool,
     segment: Segment,
@@ -67,18 +66,9 @@ impl<'o> Check<'o> {
     #[inline]
     fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
         let text = TextBuffer::new(buffer);
-        let (place, noted) = (Place::Query, Noted::default());
-        let piece = Piece { text, start: 0, place, noted, scanned: 0, before_next: None };
-        Check {
-            piece,
-            variable: 0,
-            symbol: None,
-            rule: ANY,
-            has_query: false,
-            segment: Segment::default(),
-            limit,
-            fault: None,
-        }
+        let (of, noted) = (OF_LITERAL, Noted::default());
+        let piece = Piece { text, start: 0, of, noted, scanned: 0, before_next: None };
+        Check { piece, has_query: false, segment: Segment::default(), limit, fault: None }
     }
 
     /// Stores a fault at a position, in the value of the variable at an offset of the template, and
@@ -87,22 +77,22 @@ impl<'o> Check<'o> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> WriteResult {
         let byte = self.piece.text.as_bytes().get(position).copied().unwrap_or_default();
-        self.fault = Some((kind, position, byte, variable));
+        self.fault = Some(Fault { kind, position, byte, variable });
         Err(DisplayError)
     }
 
-    /// Calls the notes of the rules, before `text` is written. An empty text is left out: it tells
+    /// Reads a text for the rules before it is written. An empty text is left out: it tells
     /// neither how a base ends, nor whether a slash follows it.
     #[inline]
-    fn note_text(&mut self, text: &str) {
+    fn read(&mut self, text: &str) {
         if text.is_empty() {
             return;
         }
-        if let Some(note) = self.piece.before_next.take() {
-            note(&mut self.piece, text);
+        if let Some(read) = self.piece.before_next.take() {
+            read(&mut self.piece, text);
         }
-        if let Some(note) = self.rule.note {
-            note(&mut self.piece, text);
+        if let Some(read) = self.piece.of.rule.read {
+            read(&mut self.piece, text);
         }
     }
 
@@ -112,7 +102,7 @@ impl<'o> Check<'o> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
         let Segment { start, may_be_empty, .. } = self.segment;
-        let Some((variable, check)) = self.segment.by.take() else { return Ok(()) };
+        let Some(By { variable, check }) = self.segment.by.take() else { return Ok(()) };
         let text = until(self.piece.text.as_bytes(), end);
         // The first segment may be empty if it is the whole path.
         match check(text, start, is_last && (may_be_empty || start == 0)) {
@@ -146,13 +136,19 @@ impl<'o> Check<'o> {
         Ok(())
     }
 
-    /// Ends the segments whose boundaries are in a value, and finds out whether the value contributes
-    /// to the one in which it begins.
+    /// The value, if its segment is checked.
     #[inline]
-    fn end_value(&mut self) -> WriteResult {
-        let Check { variable, symbol, rule, .. } = *self;
-        let Piece { start, place, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
-        let by = rule.end.map(|end| (variable, end));
+    fn by(&self) -> Option<By> {
+        let Begin { variable, rule, .. } = self.piece.of;
+        rule.end.map(|check| By { variable, check })
+    }
+
+    /// Finds out whether a value contributes to the segment in which it begins.
+    #[inline]
+    fn contribute(&mut self) -> WriteResult {
+        let by = self.by();
+        let Piece { start, of, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
+        let Begin { variable, symbol, place, .. } = of;
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
         // A value that begins with a boundary does not, unless that is a byte of the value of `{+x}`.
@@ -170,6 +166,15 @@ impl<'o> Check<'o> {
                 segment.may_be_empty = may_end_with_slash;
             }
         }
+        Ok(())
+    }
+
+    /// Ends the segments whose boundaries are in a value.
+    #[inline]
+    fn end_value(&mut self) -> WriteResult {
+        let by = self.by();
+        let Piece { start, of, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
+        let Begin { variable, symbol, place, rule } = of;
         // The value of `{x}` has no boundary, because each is escaped. That of the query and of the
         // fragment only ends the segment to which another value contributes.
         let has_no_end = symbol.is_none() && rule.encode.is_none();
@@ -188,7 +193,7 @@ impl<'o> Check<'o> {
             }
             self.end_segment(at, byte != b'/')?;
             at += 1;
-            let may_be_empty = is_kept || may_end_with_slash;
+            let may_be_empty = symbol == Some('+') || may_end_with_slash;
             self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
         }
         Ok(())
@@ -204,24 +209,23 @@ fn is_boundary(byte: &u8) -> bool {
 impl Sink for Check<'_> {
     #[inline]
     fn text(&mut self, text: &str) -> WriteResult {
-        self.note_text(text);
+        self.read(text);
         self.piece.text.text(text)
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> WriteResult {
-        self.note_text(text);
+        self.read(text);
         self.piece.text.encode(set, text)
     }
 }
 
 impl Output for Check<'_> {
     #[inline]
-    fn begin(&mut self, (variable, symbol, place, rule): Begin) -> Option<EncodeFn> {
-        (self.piece.start, self.piece.place) = (self.piece.text.len(), place);
+    fn begin(&mut self, piece: Begin) -> Option<EncodeFn> {
+        (self.piece.start, self.piece.of) = (self.piece.text.len(), piece);
         self.piece.noted = Noted::default();
-        (self.variable, self.symbol, self.rule) = (variable, symbol, rule);
-        rule.encode
+        piece.rule.encode
     }
 
     /// Ends the piece: checks it, and the segments and the authority that end in it.
@@ -229,8 +233,8 @@ impl Output for Check<'_> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn end(&mut self) -> WriteResult {
         // Also if the text does not fit: the length includes the brackets that the check adds.
-        let result = self.rule.value.map_or(Ok(()), |check| check(&mut self.piece));
-        let variable = self.variable;
+        let Begin { variable, rule, .. } = self.piece.of;
+        let result = rule.value.map_or(Ok(()), |check| check(&mut self.piece));
         if !self.piece.text.fits() {
             return Ok(());
         }
@@ -239,7 +243,10 @@ impl Output for Check<'_> {
         }
         match variable {
             0 => self.end_literal()?,
-            _ => self.end_value()?,
+            _ => {
+                self.contribute()?;
+                self.end_value()?;
+            }
         }
         match self.piece.text.len() > self.limit {
             true => self.refuse(Kind::Url, self.limit, variable),
@@ -260,10 +267,11 @@ impl Output for Check<'_> {
             Note::Encoded => self.piece.noted.is_encoded = true,
             Note::EndsWithSlash => self.piece.noted.may_end_with_slash = true,
             Note::Escape => {
-                let may_have_escapes = self.piece.noted.is_encoded || self.piece.place.is_base();
+                let Begin { variable, place, rule, .. } = self.piece.of;
+                let may_have_escapes = self.piece.noted.is_encoded || place.is_base();
                 // A rule that forbids no byte takes escapes, or its check of the value finds them.
-                if self.piece.text.fits() && !may_have_escapes && self.rule.forbidden > 0 {
-                    return self.refuse(Kind::Escape, self.piece.text.len(), self.variable);
+                if self.piece.text.fits() && !may_have_escapes && rule.forbidden > 0 {
+                    return self.refuse(Kind::Escape, self.piece.text.len(), variable);
                 }
             }
         }
@@ -277,14 +285,14 @@ impl Output for Check<'_> {
 fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
     let expansion = match expansion.template() {
         AnyTemplate::OfMacro(template) => {
-            return ExpansionError::new(fault, template.name_at(fault.3), None);
+            return ExpansionError::new(fault, template.name_at(fault.variable), None);
         }
         AnyTemplate::AtRunTime(expansion) => expansion,
     };
     match expansion.refused() {
         // Whether a template is refused does not depend on its values, so no value is at fault.
         Some((refusal, range)) => {
-            ExpansionError::new((Kind::Template, range.start, 0, 0), None, Some(refusal))
+            ExpansionError::new(Fault::at(Kind::Template, range.start), None, Some(refusal))
         }
         None => ExpansionError::new(fault, None, None),
     }
@@ -307,7 +315,7 @@ pub(super) fn write_checked<'o>(
     }
     if result.is_err() {
         // Without a fault, a `Display` has failed, or the template is refused.
-        let fault = check.fault.unwrap_or((Kind::Display, position, 0, 0));
+        let fault = check.fault.unwrap_or(Fault::at(Kind::Display, position));
         return Err(error_of(fault, expansion).into());
     }
     let text = check.piece.text.into_text();
@@ -333,7 +341,7 @@ fn checked_text<'o>(
         ToSliceError::Input(error) => error,
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
-        ToSliceError::BufferTooSmall(_) => error_of((Kind::Display, needed, 0, 0), expansion),
+        ToSliceError::BufferTooSmall(_) => error_of(Fault::at(Kind::Display, needed), expansion),
     })
 }
 
@@ -359,7 +367,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let error = match write_checked(expansion, &mut zeros(text.len()), position) {
             Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.
-            _ => error_of((Kind::Url, position, 0, 0), expansion),
+            _ => error_of(Fault::at(Kind::Url, position), expansion),
         };
         // A value with an `@` may have a password, so nothing of it is quoted.
         let has_at_sign = text.contains('@') || text.contains("%40");

@@ -205,9 +205,24 @@ pub struct ExpansionError {
     url: Option<UrlError>,
 }
 
-/// What is wrong, the position in the expansion, the byte there, and the offset in the template of
-/// the variable whose value is at fault, or 0.
-pub(super) type Fault = (ExpansionErrorKind, usize, u8, usize);
+/// What is wrong in an expansion.
+#[derive(Clone, Copy)]
+pub(super) struct Fault {
+    pub(super) kind: ExpansionErrorKind,
+    /// The offset in the expansion, and the byte there; 0 if none is known.
+    pub(super) position: usize,
+    pub(super) byte: u8,
+    /// The offset in the template of the variable whose value is at fault, or 0.
+    pub(super) variable: usize,
+}
+
+impl Fault {
+    /// A fault of no value.
+    #[inline]
+    pub(super) const fn at(kind: ExpansionErrorKind, position: usize) -> Fault {
+        Fault { kind, position, byte: 0, variable: 0 }
+    }
+}
 
 kinds! {
     /// The rule that a value or a template breaks.
@@ -291,7 +306,7 @@ kinds! {
 impl ExpansionError {
     #[inline]
     pub(super) fn new(
-        (kind, position, byte, at): Fault,
+        Fault { kind, position, byte, variable: at }: Fault,
         variable: Option<&'static str>,
         refusal: Option<Refusal>,
     ) -> ExpansionError {

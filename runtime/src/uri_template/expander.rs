@@ -1,4 +1,4 @@
-//! The expansion of expressions, by appendix A of RFC 6570.
+//! What can be expanded, and the expansion of expressions, by appendix A of RFC 6570.
 //!
 //! Separate functions write a value whose text is one `&str`. Some of these functions are never
 //! inlined, so that firmware links less code and needs less stack. The methods of `Visitor` are
@@ -7,13 +7,68 @@
 
 #![allow(missing_debug_implementations, reason = "no part of the API")]
 
-use super::encoder::{LITERAL, Modifier, PieceEncoder};
-use super::operator::{Operator, SIMPLE};
-use super::output::{EncodeFn, Note, Output, Progress, WriteResult};
+use super::encoder::{LITERAL, Modifier, Operator, PieceEncoder, SIMPLE};
+use super::output::{Begin, EncodeFn, Note, Output, Progress, WriteResult};
+use super::parsed::{ParsedTemplate, Record};
+use super::places::Refused;
 use super::rule::OF_LITERAL;
 use super::step::Form;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
+
+/// A template with its values.
+pub trait Expand {
+    fn template(&self) -> AnyTemplate<'_>;
+
+    /// Visits the value with this number, if the template is that of a macro.
+    #[inline]
+    fn visit(&self, _number: u16, _to: &mut Visitor<'_, '_>) -> WriteResult {
+        Ok(())
+    }
+}
+
+/// A template. A program links the parser of templates only if it makes the second variant.
+#[derive(Clone, Copy)]
+pub enum AnyTemplate<'e> {
+    OfMacro(&'e ParsedTemplate),
+    AtRunTime(&'e dyn AtRunTime),
+}
+
+/// A template that is parsed at run time, with its values.
+pub trait AtRunTime {
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult;
+
+    /// The text of the template.
+    fn text(&self) -> &str;
+
+    /// The first refusal of the template. A macro has refused its template already.
+    fn refused(&self) -> Option<Refused>;
+}
+
+impl<'e> AnyTemplate<'e> {
+    /// The text of the template.
+    #[inline]
+    pub(super) fn text(self) -> &'e str {
+        match self {
+            AnyTemplate::OfMacro(template) => template.text,
+            AnyTemplate::AtRunTime(expansion) => expansion.text(),
+        }
+    }
+}
+
+/// Writes an expansion.
+#[cfg_attr(on_demand, inline)]
+pub(super) fn expand(expansion: &dyn Expand, to: &mut Expander<'_>) -> WriteResult {
+    let template = match expansion.template() {
+        AnyTemplate::OfMacro(template) => template,
+        AnyTemplate::AtRunTime(expansion) => return expansion.expand(to),
+    };
+    template.steps().try_for_each(|(Record { at, value, form, is_first, .. }, text)| {
+        let Some(form) = template.forms.get(usize::from(form)) else { return to.encoded(text) };
+        let variable = Variable { name: text, form };
+        to.variable(variable, (at.into(), is_first), |to| expansion.visit(value, to))
+    })
+}
 
 /// A variable that is being written.
 #[derive(Clone, Copy)]
@@ -64,7 +119,8 @@ impl<'s> Expander<'s> {
         visit: impl FnOnce(&mut Visitor<'_, 's>) -> WriteResult,
     ) -> WriteResult {
         let &Form { operator, place, rule, .. } = variable.form;
-        let encode_of_place = self.output.begin((at, operator.symbol, place, rule));
+        let encode_of_place =
+            self.output.begin(Begin { variable: at, symbol: operator.symbol, place, rule });
         self.encode = encode_of_place.unwrap_or(operator.encode);
         self.has_started &= !is_first;
         visit(&mut Visitor { expander: Some(self), variable: &variable, has_started: false })?;

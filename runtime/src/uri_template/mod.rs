@@ -6,11 +6,8 @@ mod check;
 mod choice;
 mod encoder;
 mod error;
-mod expand;
 mod expander;
 mod expansion;
-mod of_values;
-mod operator;
 mod output;
 mod parsed;
 mod places;
@@ -24,14 +21,13 @@ pub use crate::base::to_text::Displayed;
 pub use error::{
     ExpansionError, ExpansionErrorKind, PrefixError, TemplateError, TemplateErrorKind,
 };
-pub use expansion::Expansion;
-pub use of_values::{OfValues, Relative, Shown, Whole};
+pub use expansion::{Expansion, OfValues, Relative, Shown, Whole};
 pub use template::{OfTemplate, Template};
 // Compile errors name these. Without these lines, they would have the paths of the modules too.
 #[doc(hidden)]
 pub use choice::WithoutPlus;
 #[doc(hidden)]
-pub use expand::{Displayable, WholeUrl};
+pub use expansion::{Displayable, WholeUrl};
 #[doc(hidden)]
 pub use value::ToPrefix;
 pub use value::{Encoded, Segments, ToValue, Value};
@@ -45,10 +41,8 @@ pub mod parts {
     pub use core::result::Result;
 
     pub use super::choice::{ChooseValue, MacroValue};
-    pub use super::encoder::{LITERAL, Modifier, prefix};
-    pub use super::expansion::Expansion;
-    pub use super::of_values::{OfValues, Relative, Shown, Whole};
-    pub use super::operator::{ENCODED_LITERAL, OPERATORS, Operator};
+    pub use super::encoder::{ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, prefix};
+    pub use super::expansion::{Expansion, OfValues, Relative, Shown, Whole};
     pub use super::parsed::{ParsedTemplate, Record};
     pub use super::places::{Place, Places, Refusal};
     pub use super::step::{Form, TemplateStep, TemplateSteps};

@@ -1,4 +1,19 @@
 //! What an expansion is written to, and what is told of the values in it.
+//!
+//! An expansion is a sequence of pieces: literals and values. Each piece is told in the same order:
+//!
+//! ```text
+//! /a/{x}           begin, encode "/a/", end         a literal
+//!                  begin, text "1%2F", text "2", end  the value `1/2`, in two texts
+//! {+base}/{x*}     begin, note Encoded, text "https://example.com", end
+//! ```
+//!
+//! 1. `begin`, with the place of the piece and its rule;
+//! 2. for each text of it `text` or `encode`, and before it a `note` if something is known of it;
+//! 3. `end`, which checks the piece in its place.
+//!
+//! `literal` is all three for a literal that is encoded already. An output that checks nothing only
+//! writes the texts.
 
 #![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
@@ -43,9 +58,16 @@ pub(super) trait Output: Sink {
 impl Output for TextBuffer<'_> {}
 impl<W: fmt::Write> Output for Stream<W> {}
 
-/// The offset of a variable in the template, or 0 for a literal; the operator of its expression; the
-/// place of its value, and the rule of that place.
-pub(super) type Begin = (usize, Option<char>, Place, &'static Rule);
+/// Which piece begins.
+#[derive(Clone, Copy)]
+pub(super) struct Begin {
+    /// The offset of the variable in the template; 0 for a literal, because a variable follows a `{`.
+    pub(super) variable: usize,
+    /// The operator of its expression.
+    pub(super) symbol: Option<char>,
+    pub(super) place: Place,
+    pub(super) rule: &'static Rule,
+}
 
 /// What is known of the value that is being written.
 pub(super) enum Note {
@@ -88,15 +110,15 @@ pub struct Rule {
     pub(super) end: Option<EndFn>,
     /// Encodes the value in place of the function of the operator.
     pub(super) encode: Option<EncodeFn>,
-    /// Notes a text of the value, before it is written.
-    pub(super) note: Option<NoteFn>,
+    /// Reads a text of the value, before it is written.
+    pub(super) read: Option<ReadFn>,
 }
 
 pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
 /// Takes the text up to the end of the segment or the authority, the offset at which that starts, and
 /// whether a segment may be empty.
 pub(super) type EndFn = fn(&[u8], usize, bool) -> Option<Kind>;
-pub(super) type NoteFn = fn(&mut Piece<'_>, &str);
+pub(super) type ReadFn = fn(&mut Piece<'_>, &str);
 
 /// What is known of a value, even if it does not fit.
 #[derive(Default)]
@@ -108,10 +130,10 @@ pub(super) struct Noted {
     /// The first and the last byte of a base, before it is encoded.
     pub(super) first: u8,
     pub(super) last: u8,
-    /// A number that the `note` of the rule stores for its `value`: the number of colons in a host; or
-    /// of the bytes of a base, as written, up to and with the first one that a URL parser does not
-    /// encode, and 0 if there is none.
-    pub(super) seen: usize,
+    /// The offset, in the base as written, of the first byte that a URL parser does not encode.
+    pub(super) altered: Option<usize>,
+    /// The number of colons in a host.
+    pub(super) colons: usize,
 }
 
 /// A literal or a value that is written to a buffer.
@@ -119,12 +141,12 @@ pub(super) struct Piece<'o> {
     pub(super) text: TextBuffer<'o>,
     /// The length of the text before the piece.
     pub(super) start: usize,
-    pub(super) place: Place,
+    pub(super) of: Begin,
     pub(super) noted: Noted,
     /// The offset up to which `value` has seen that no boundary is forbidden or ends a segment.
     pub(super) scanned: usize,
     /// Called once, before the next text that is not empty is written.
-    pub(super) before_next: Option<NoteFn>,
+    pub(super) before_next: Option<ReadFn>,
 }
 
 impl Piece<'_> {

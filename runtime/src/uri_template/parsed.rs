@@ -5,7 +5,7 @@
 use core::iter;
 
 #[cfg(doc)]
-use super::operator::ENCODED_LITERAL;
+use super::encoder::ENCODED_LITERAL;
 use super::step::Form;
 
 /// A template that was parsed at compile time.

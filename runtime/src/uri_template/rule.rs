@@ -23,7 +23,7 @@ impl Place {
             Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#", base::<false>) },
             Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#", base::<false>) },
             Place::Authority | Place::Host => const {
-                &Rule { encode: Some(reserved), note: Some(note_colons), ..host_row(authority) }
+                &Rule { encode: Some(reserved), read: Some(read_colons), ..host_row(authority) }
             },
             Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const { &host_row(labels) },
             Place::Port => const { &host_row(port) },
@@ -32,7 +32,7 @@ impl Place {
             Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque::<false>)) },
             Place::KeptInOpaque => const { &row(b"?#", None, Some(end_of_opaque::<true>)) },
             Place::Path => PATH,
-            Place::AfterSlash => const { &Rule { note: Some(drop_slash), ..*PATH } },
+            Place::AfterSlash => const { &Rule { read: Some(drop_slash), ..*PATH } },
             Place::KeptInQuery => const { &row(b"#", None, None) },
             Place::KeptInPair => const { &row(b"&#", Some(no_plus), None) },
             Place::Query | Place::Pairs | Place::Fragment => ANY,
@@ -43,10 +43,11 @@ impl Place {
 const PATH: &Rule = &row(b"?#", None, Some(end_of_segment));
 
 /// The rule of the query, of the fragment, and of literals.
-pub(super) const ANY: &Rule = &row(b"", None, None);
+const ANY: &Rule = &row(b"", None, None);
 
 /// A literal, which has no variable and no operator.
-pub(super) const OF_LITERAL: Begin = (0, None, Place::Query, ANY);
+pub(super) const OF_LITERAL: Begin =
+    Begin { variable: 0, symbol: None, place: Place::Query, rule: ANY };
 
 /// A rule that forbids `bytes`, checks what a value wrote, and checks the end of its segment or of
 /// its authority.
@@ -56,7 +57,7 @@ const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>)
     while let [byte, rest @ ..] = bytes {
         (forbidden, bytes) = (forbidden | end_bit(*byte), rest);
     }
-    Rule { forbidden, value, end: check_end, encode: None, note: None }
+    Rule { forbidden, value, end: check_end, encode: None, read: None }
 }
 
 /// The rule of a value in the host or the port.
@@ -68,7 +69,7 @@ const fn host_row(value: ValueFn) -> Rule {
 /// The rule of `{+x}` at the start.
 #[inline]
 const fn base_row(forbidden: &[u8], value: ValueFn) -> Rule {
-    Rule { note: Some(note_base), ..row(forbidden, Some(value), None) }
+    Rule { read: Some(read_base), ..row(forbidden, Some(value), None) }
 }
 
 /// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
@@ -113,7 +114,7 @@ fn end_of_opaque<const KEPT: bool>(text: &[u8], start: usize, may_be_empty: bool
 /// `\` as `/`, drops tabs and line breaks, and keeps a `%` that begins no escape, which comes as a text
 /// of its own.
 #[cfg_attr(on_demand, inline)]
-fn note_base(piece: &mut Piece<'_>, text: &str) {
+fn read_base(piece: &mut Piece<'_>, text: &str) {
     let (bytes, offset) = (text.as_bytes(), piece.text.len() - piece.start);
     let [first, ..] = *bytes else { return };
     let noted = &mut piece.noted;
@@ -121,10 +122,10 @@ fn note_base(piece: &mut Piece<'_>, text: &str) {
     noted.last = bytes.last().copied().unwrap_or(first);
     let is_altered = |byte: &u8| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r');
     let altered = if text == "%" { Some(0) } else { bytes.iter().position(is_altered) };
-    if let (0, Some(at)) = (noted.seen, altered) {
+    if let (None, Some(at)) = (noted.altered, altered) {
         let escaped = until(bytes, at).iter().filter(|byte| KEEPS_RESERVED.contains(**byte));
         let growth = escaped.count().saturating_mul(2);
-        noted.seen = sum(sum(offset, at), growth).saturating_add(1);
+        noted.altered = Some(sum(sum(offset, at), growth));
     }
 }
 
@@ -159,12 +160,12 @@ fn replace_slash(piece: &mut Piece<'_>, text: &str) {
 /// The value of `{+x}` at the start: a whole URL, or the start of one that the template continues.
 #[cfg_attr(on_demand, inline)]
 fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
-    let Noted { first, last, seen, is_encoded, .. } = piece.noted;
+    let Noted { first, last, altered, is_encoded, .. } = piece.noted;
     // If the template goes on with `/`, only one of the two is written.
     if last == b'/' {
         piece.before_next = Some(replace_slash);
     }
-    let (place, value) = (piece.place, piece.value());
+    let (place, value) = (piece.of.place, piece.value());
     // A URL parser would drop spaces and controls at both ends.
     let is_dropped = |byte| matches!(byte, 0..=b' ' | 0x7F);
     if !value.is_empty() && !is_encoded && (is_dropped(first) || is_dropped(last)) {
@@ -181,7 +182,7 @@ fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
         _ => {}
     }
     if plain.is_none() {
-        check_segments(path_of_base::<IS_WHOLE>(path, seen)?, IS_WHOLE && is_encoded)?;
+        check_segments(path_of_base::<IS_WHOLE>(path, altered)?, IS_WHOLE && is_encoded)?;
     }
     let last_slash = after(path, host_end).iter().rposition(|byte| *byte == b'/');
     piece.scanned = host_end + last_slash.unwrap_or(0);
@@ -203,9 +204,9 @@ fn plain_base(base: &[u8]) -> Option<(usize, usize)> {
 /// has no segments. `base` is the base without its query and its fragment. A base that the template
 /// continues needs a host after its scheme. So does a whole URL of a scheme such as `https`, because a
 /// parser skips the slashes before its host, and adds missing ones. Another whole URL may have no
-/// host, as `mailto:a@b.c`. `altered` is what [`note_base`] has found.
+/// host, as `mailto:a@b.c`. `altered` is what [`read_base`] has found.
 #[cfg_attr(on_demand, inline)]
-fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: usize) -> Result<&[u8], Kind> {
+fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: Option<usize>) -> Result<&[u8], Kind> {
     let (scheme, rest) = cut(base, b":/");
     let (is_named, kind) = (is_scheme(scheme), Scheme::named(scheme));
     let may_lack_host = IS_WHOLE && is_named && !kind.is_of_web();
@@ -231,7 +232,7 @@ fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: usize) -> Result<&[u
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
         _ => (base, 0),
     };
-    if (1..=start).contains(&altered) {
+    if altered.is_some_and(|at| at < start) {
         return Err(Kind::HostOfBase);
     }
     Ok(path.strip_prefix(b"/").unwrap_or(path))
@@ -269,7 +270,7 @@ fn is_domain(text: &[u8]) -> bool {
 #[inline]
 fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let text = piece.value();
-    let (is_right, kind) = match piece.place {
+    let (is_right, kind) = match piece.of.place {
         Place::Labels => (is_domain(text), Kind::Host),
         Place::Label => (is_label(text) && !text.is_empty(), Kind::Label),
         Place::Number => (is_number(text), Kind::Host),
@@ -318,11 +319,11 @@ fn split_port(text: &[u8]) -> (&[u8], Option<&[u8]>) {
 
 /// Counts colons. A bracket counts as the greatest number of them.
 #[inline]
-fn note_colons(piece: &mut Piece<'_>, text: &str) {
+fn read_colons(piece: &mut Piece<'_>, text: &str) {
     let count = |mark| text.bytes().filter(|byte| *byte == mark).count();
     let has_bracket = count(b'[') > 0;
-    let seen = piece.noted.seen;
-    piece.noted.seen = if has_bracket { usize::MAX } else { sum(seen, count(b':')) };
+    let colons = piece.noted.colons;
+    piece.noted.colons = if has_bracket { usize::MAX } else { sum(colons, count(b':')) };
 }
 
 /// A host, which may have a port if no `:` follows it. An IPv6 address gets the brackets that it
@@ -330,12 +331,12 @@ fn note_colons(piece: &mut Piece<'_>, text: &str) {
 #[cfg_attr(on_demand, inline)]
 fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     // Two colons without a bracket: an IPv6 address.
-    if piece.noted.seen > 1 && piece.noted.seen < usize::MAX {
+    if piece.noted.colons > 1 && piece.noted.colons < usize::MAX {
         piece.text.surround(piece.start);
     }
     let text = piece.value();
     let (host, port) = split_port(text);
-    let may_have_port = piece.place == Place::Authority;
+    let may_have_port = piece.of.place == Place::Authority;
     let is_host = match host {
         [b'[', address @ .., b']'] => is_ipv6(address),
         // The dot at the end of a domain says that it is whole.
@@ -395,7 +396,7 @@ mod tests {
                 // escape in a host, or before an `@`.
                 let (_, host) = base[..host_end].split_once("://").unwrap();
                 assert!(!host.is_empty() && !host.contains(['/', '@', '%']), "{base}");
-                let segments = path_of_base::<false>(path, 0);
+                let segments = path_of_base::<false>(path, None);
                 assert!(segments.and_then(|path| check_segments(path, false)).is_ok(), "{base}");
                 plain += 1;
             });

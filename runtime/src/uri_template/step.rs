@@ -2,9 +2,8 @@
 
 #![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
-use super::encoder::{Modifier, prefix};
+use super::encoder::{Modifier, OPERATORS, Operator, RESERVED, SIMPLE, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
-use super::operator::{OPERATORS, Operator, RESERVED, SIMPLE};
 use super::output::Rule;
 use super::places::{Place, Places, Refused};
 use crate::base::quoted::Quoted;

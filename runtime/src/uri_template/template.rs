@@ -2,9 +2,8 @@
 
 use super::encoder::Modifier;
 use super::error::{PrefixError, TemplateError};
-use super::expand::{AnyTemplate, AtRunTime, Expand, WholeUrl};
-use super::expander::{Expander, Variable, Visitor};
-use super::expansion::Expansion;
+use super::expander::{AnyTemplate, AtRunTime, Expand, Expander, Variable, Visitor};
+use super::expansion::{Expansion, WholeUrl};
 use super::output::WriteResult;
 use super::places::{Place, Places, Refused};
 use super::step::{Form, TemplateStep, TemplateSteps};
