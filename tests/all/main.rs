@@ -1,7 +1,7 @@
 //! Tests of the facade: what the macros, the const functions and the ordinary functions give.
 //!
 //! One program has all of them, because linking a program takes longer than running most of the
-//! tests. `tests/repository/` has the tests that are not part of the package.
+//! tests. `tests/programs/` has the tests that are not part of the package.
 //! `tests/allocations.rs` has its own allocator.
 
 #![cfg(feature = "std")]

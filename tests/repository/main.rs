@@ -1,25 +1,24 @@
-//! Tests that need files outside the package, messages of the compiler, or builds by cargo.
+//! Tests of the repository: its pages, the examples on them, records, editions, the other route of the
+//! macros, and a JDK. `.ci/run` runs them; the ordinary test command does not.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
+#[path = "../programs/recorded.rs"]
+mod recorded;
 #[path = "../support/mod.rs"]
 mod support;
 
 mod aliases;
-mod by_hand;
 mod compile_time;
 mod editions;
 mod front_page;
 mod gallery;
 mod jdk;
 mod lock_files;
-mod query_builder;
 mod random_calls;
 mod readme;
 mod rebuild;
 mod recipes;
 mod suggestions;
-mod ui;
-mod uri_template;
 mod without_alloc;
 mod without_proc_macro;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use etched::uri_template::{ExpansionErrorKind, Template};
 use serde_json::Value;
 
+use crate::recorded::{Recorded, recorded};
 use crate::support::{Package, Program};
-use crate::ui::{Recorded, recorded};
 
 /// Suggestions that are not text to be written as it is.
 const EXCEPTIONS: [(&str, &str); 11] = [

@@ -1,11 +1,11 @@
 //! Tests programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one for each fault, notation
 //! and position. The recorded output of the compiler is beside the program, in a file with the ending
-//! `.stderr`. The words for other calls with a literal are in [`ROWS`], which the tests of the proc
-//! macro compare.
+//! `.stderr`. The words for other calls with a literal are in `macros/src/tests/refused.txt`, which
+//! the tests of the proc macro compare.
 //!
 //! The version of the compiler with which the output was recorded must print the same output. Other
 //! versions must refuse every program, and print our words. To record the output anew:
-//! `RECORD=1 cargo +1.95 test --test repository ui::`.
+//! `RECORD=1 cargo +1.95 test --test programs ui::`.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,6 +20,8 @@ use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
 use etched_runtime::const_support::{UrlFaultKind, UrlFaults, split_note};
 use trybuild::TestCases;
 
+use crate::recorded::{Recorded, cases, read, recorded, ui};
+
 /// The beginnings of errors with our words.
 const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
 
@@ -30,9 +32,6 @@ const SEVERAL_IN_A_FILE: [&str; 4] = [
     "url_decode/many_faults_in_a_file",
     "utf8_bytes/file_beside_others",
 ];
-
-/// Calls, each with the errors that the proc macro makes of it, in the form of rustc.
-const ROWS: &str = include_str!("../../macros/src/tests/refused.txt");
 
 const RECORDED_WITH: &str = "1.95.";
 /// The environment variable that tells a second process of this test to compile copies of the
@@ -469,54 +468,4 @@ fn sources() -> Vec<String> {
         }
     }
     sources
-}
-
-/// A call that is refused, in a program.
-pub(crate) struct Recorded {
-    /// `<macro>/<fault>`, or the call.
-    pub(crate) name: String,
-    pub(crate) source: String,
-    pub(crate) answer: String,
-}
-
-/// All cases, and all rows.
-pub(crate) fn recorded() -> impl Iterator<Item = Recorded> {
-    let cases = cases("stderr").into_iter().map(|name| {
-        let (source, answer) = (read(&name, "rs"), read(&name, "stderr"));
-        Recorded { name, source, answer }
-    });
-    let rows = ROWS.split("\n\n").map(|row| {
-        let (call, errors) = row.split_once('\n').unwrap();
-        let source = format!("fn main() {{\n{}    let _ = etched::{call};\n}}\n", variables(call));
-        let answer = errors.replace("\nerror: ", "\n\nerror: ") + "\n";
-        Recorded { name: call.to_owned(), source, answer }
-    });
-    cases.chain(rows)
-}
-
-/// Declares the variables of the expressions in a call.
-fn variables(call: &str) -> String {
-    let expressions = call.split('{').skip(1).map(|part| part.split(['}', ':']).next().unwrap());
-    let names = expressions.flat_map(|list| list.split(','));
-    let names = names.map(|name| name.trim_matches(|char: char| !char.is_ascii_lowercase()));
-    let is_name =
-        |name: &&str| !name.is_empty() && name.chars().all(|char| char.is_ascii_lowercase());
-    names.filter(is_name).map(|name| format!("    let {name} = \"a\";\n")).collect()
-}
-
-/// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.
-pub(crate) fn cases(ending: &str) -> BTreeSet<String> {
-    let entries = |path| fs::read_dir::<PathBuf>(path).unwrap().map(|entry| entry.unwrap().path());
-    let files = entries(ui()).flat_map(entries);
-    let files = files.filter(|path| path.extension().is_some_and(|found| found == ending));
-    let case = |path: PathBuf| path.strip_prefix(ui()).unwrap().with_extension("");
-    files.map(|path| case(path).to_str().unwrap().replace('\\', "/")).collect()
-}
-
-pub(crate) fn read(case: &str, ending: &str) -> String {
-    fs::read_to_string(ui().join(case).with_extension(ending)).unwrap()
-}
-
-fn ui() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")
 }
