@@ -1,11 +1,11 @@
 //! Validation of whole inputs, and conversion from one encoding to another, by the tables, in const
 //! contexts.
 
-use super::Match;
 use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
+use super::lead::{LEADS, LeadInfo, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
+use super::{Match, Table};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
@@ -204,49 +204,13 @@ impl Encoding {
                         _ => NO_INFO,
                     }
                 };
-                // The arms skip a sequence that the info describes.
-                let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
-                match len {
-                    3 => {
-                        if let &[b, c, ref tail @ ..] = tail {
-                            if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH {
-                                rest = tail;
-                                continue;
-                            }
-                        }
-                    }
-                    2 => {
-                        if let &[b, ref tail @ ..] = tail {
-                            if low <= b && b <= high {
-                                rest = tail;
-                                continue;
-                            }
-                        }
-                    }
-                    4 => {
-                        if let &[b, c, d, ref tail @ ..] = tail {
-                            let is_tail =
-                                TAIL_LOW <= c && c <= TAIL_HIGH && TAIL_LOW <= d && d <= TAIL_HIGH;
-                            if low <= b && b <= high && is_tail {
-                                rest = tail;
-                                continue;
-                            }
-                        }
-                    }
-                    _ => {}
-                }
-                // The rows of both encodings decide. A search of rows is slow, so the rows of
-                // `self` are searched only if `second` has a whole sequence here.
-                let in_other = other.matching(rest);
-                let in_table = match second {
-                    Some(_) if in_other.whole.is_some() => table.matching(rest),
-                    _ => in_other,
+                rest = match after_tail(info, tail) {
+                    Some(rest) => rest,
+                    None => match len_in_both(table, second, rest) {
+                        0 => return rest,
+                        len => after(rest, len),
+                    },
                 };
-                // The lengths differ if one encoding reads a pair, and the other a surrogate.
-                if in_table.whole.is_none() || in_table.matched != in_other.matched {
-                    return rest;
-                }
-                rest = after(rest, in_table.matched);
             }
         }
         rest
@@ -354,6 +318,46 @@ impl Encoding {
             }
             Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
+    }
+}
+
+/// The bytes after a sequence that the `info` of its lead byte describes, if `tail`, which follows the
+/// lead byte, begins with the rest of it.
+#[inline(always)]
+const fn after_tail(info: LeadInfo, tail: &[u8]) -> Option<&[u8]> {
+    let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
+    match (len, tail) {
+        (3, &[b, c, ref rest @ ..]) if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH => {
+            Some(rest)
+        }
+        (2, &[b, ref rest @ ..]) if low <= b && b <= high => Some(rest),
+        (4, &[b, c, d, ref rest @ ..])
+            if low <= b
+                && b <= high
+                && TAIL_LOW <= c
+                && c <= TAIL_HIGH
+                && TAIL_LOW <= d
+                && d <= TAIL_HIGH =>
+        {
+            Some(rest)
+        }
+        _ => None,
+    }
+}
+
+/// The length of the sequence at the start of `rest`, by the rows of `table` and of the `second`
+/// encoding if there is one; 0 if one of them has no whole sequence there, or another one.
+#[cfg_attr(on_demand, inline)]
+const fn len_in_both(table: &Table, second: Option<Encoding>, rest: &[u8]) -> usize {
+    let Match { matched, whole } = table.matching(rest);
+    match second {
+        _ if whole.is_none() => 0,
+        None => matched,
+        // The lengths differ if one encoding reads a pair, and the other a surrogate.
+        Some(second) => match second.table().matching(rest) {
+            Match { matched: other, whole: Some(_) } if other == matched => matched,
+            _ => 0,
+        },
     }
 }
 
