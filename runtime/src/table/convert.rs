@@ -4,7 +4,7 @@
 use super::code_point::Sequence;
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, LeadInfo, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
+use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use super::{Match, Table};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front};
@@ -154,9 +154,6 @@ impl Encoding {
     /// build time checks both tables against the same bit distribution.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
-        /// Eight bytes that are 1.
-        const ONES: u64 = u64::from_le_bytes([1; 8]);
-
         let table = self.table();
         let other = match second {
             Some(second) => second.table(),
@@ -175,11 +172,17 @@ impl Encoding {
         while !rest.is_empty() {
             // Sequences of one byte: eight at a time, then one by one.
             while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = rest {
-                // The highest bit of a byte from 0x80 up is set. That of the first byte below `least`
-                // is set after the subtraction, which takes more than the byte has.
-                let block = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-                let less = block.wrapping_sub(least as u64 * ONES);
-                if (block | less) & (0x80 * ONES) != 0 {
+                // `|` in place of `||`, which would branch for each byte.
+                let are_less = least > 0
+                    && (a < least)
+                        | (b < least)
+                        | (c < least)
+                        | (d < least)
+                        | (e < least)
+                        | (f < least)
+                        | (g < least)
+                        | (h < least);
+                if are_less || 0x80 <= (a | b | c | d | e | f | g | h) {
                     break;
                 }
                 rest = tail;
@@ -204,9 +207,26 @@ impl Encoding {
                         _ => NO_INFO,
                     }
                 };
-                rest = match after_tail(info, tail) {
-                    Some(rest) => rest,
-                    None => match len_in_both(table, second, rest) {
+                // The arms skip a sequence that the info describes.
+                let (low, high) = (info as u8, (info >> 8) as u8);
+                rest = match (info >> 16, tail) {
+                    (3, &[b, c, ref rest @ ..])
+                        if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH =>
+                    {
+                        rest
+                    }
+                    (2, &[b, ref rest @ ..]) if low <= b && b <= high => rest,
+                    (4, &[b, c, d, ref rest @ ..])
+                        if low <= b
+                            && b <= high
+                            && TAIL_LOW <= c
+                            && c <= TAIL_HIGH
+                            && TAIL_LOW <= d
+                            && d <= TAIL_HIGH =>
+                    {
+                        rest
+                    }
+                    _ => match len_in_both(table, second, rest) {
                         0 => return rest,
                         len => after(rest, len),
                     },
@@ -318,30 +338,6 @@ impl Encoding {
             }
             Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
-    }
-}
-
-/// The bytes after a sequence that the `info` of its lead byte describes, if `tail`, which follows the
-/// lead byte, begins with the rest of it.
-#[inline(always)]
-const fn after_tail(info: LeadInfo, tail: &[u8]) -> Option<&[u8]> {
-    let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
-    match (len, tail) {
-        (3, &[b, c, ref rest @ ..]) if low <= b && b <= high && TAIL_LOW <= c && c <= TAIL_HIGH => {
-            Some(rest)
-        }
-        (2, &[b, ref rest @ ..]) if low <= b && b <= high => Some(rest),
-        (4, &[b, c, d, ref rest @ ..])
-            if low <= b
-                && b <= high
-                && TAIL_LOW <= c
-                && c <= TAIL_HIGH
-                && TAIL_LOW <= d
-                && d <= TAIL_HIGH =>
-        {
-            Some(rest)
-        }
-        _ => None,
     }
 }
 
