@@ -135,7 +135,17 @@ impl NibbleTables {
 
     /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the
     /// low nibble of the first byte to all of `lows`, the high nibble of the second byte to all of
-    /// `seconds`, and the high nibble of the first byte to all of `highs`.
+    /// `seconds`, and the high nibble of the first byte to all of `highs`. The first bit of UTF-8:
+    ///
+    /// ```text
+    ///             first byte    second byte
+    /// the pair    0 0           8             00 80 is invalid, and has no bit yet
+    /// `lows`      0 0..=F       8             01 80, 02 80, .. are invalid too
+    /// `seconds`   0 0..=F       8..=B         00 90, 00 A0, 00 B0 and 01 90, .. too
+    /// `highs`     0..=7 0..=F   8..=B         10 80, .. 7F B0 too; not 80 80, nor C2 80
+    /// ```
+    ///
+    /// So the bit 0x01 means ASCII before a continuation byte, and goes to these 8, 16 and 4 entries.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));

@@ -134,28 +134,34 @@ impl Kernel for &Rest<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> ValidPrefix {
         let &Rest { encoding, bytes, at } = self;
-        let part = I::Part::LEN;
         let mut progress = Progress { at, due: 0, shrinkage: 0 };
-        let is_fine = if bytes.len() < part + HISTORY {
-            by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
-        } else {
-            // `by_vectors` also loads the bytes before a block. If `at` is 0 there are none, so
-            // `by_parts` checks the first block. Otherwise, the bytes before `at` were skipped as
-            // sequences of one byte, and `by_vectors` can load them.
-            (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
-                && if bytes.len() < I::Wide::LEN + HISTORY {
-                    by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
-                } else {
-                    by_vectors::<I::Wide>(isa, encoding, bytes, &mut progress)
-                }
-        };
+        let is_fine = is_fine(isa, encoding, bytes, &mut progress);
         let end = if is_fine { progress.end(encoding, bytes) } else { progress.at };
         ValidPrefix { end, shrinkage: progress.shrinkage }
     }
 }
 
-/// Validates the bytes from `progress.at` on. `bytes` has at least `V::LEN + HISTORY` bytes.
-/// Returns whether there was no error.
+/// Validates the bytes from `progress.at` on. Returns whether there was no error.
+#[inline(always)]
+fn is_fine<I: Isa>(isa: I, encoding: &Variant, bytes: &[u8], progress: &mut Progress) -> bool {
+    let part = I::Part::LEN;
+    if bytes.len() < part + HISTORY {
+        return by_parts::<I::Part>(isa, encoding, bytes, progress);
+    }
+    // `by_vectors` also loads the bytes before a block. If there are none, `by_parts` checks the first
+    // block. Otherwise, they were skipped as sequences of one byte.
+    let has_no_history = progress.at == 0;
+    if has_no_history && !by_parts::<I::Part>(isa, encoding, until(bytes, part), progress) {
+        return false;
+    }
+    if bytes.len() < I::Wide::LEN + HISTORY {
+        by_vectors::<I::Part>(isa, encoding, bytes, progress)
+    } else {
+        by_vectors::<I::Wide>(isa, encoding, bytes, progress)
+    }
+}
+
+/// [`is_fine`] for an input of at least `V::LEN + HISTORY` bytes, with bytes before `progress.at`.
 #[inline(always)]
 fn by_vectors<V: Bytes>(
     isa: V::Isa,
@@ -201,7 +207,7 @@ fn by_vectors<V: Bytes>(
     true
 }
 
-/// [`by_vectors`] for the start of an input, which no other bytes precede.
+/// [`is_fine`] for the start of an input, which no other bytes precede.
 #[inline(always)]
 fn by_parts<V: Part>(
     isa: V::Isa,
