@@ -3,6 +3,7 @@
 /// Calls an intrinsic that works on values. `$isa` is a value of an instruction set that has it.
 macro_rules! call {
     ($isa:expr, $intrinsic:ident $(::<$immediate:tt>)? ($($value:expr),*)) => {{
+        // Compiles only if `$isa` is an instruction set.
         $crate::kernel::vectors::vector::prove($isa);
         // SAFETY: `$isa` is a proof that the processor has all features that the type of `$isa`
         // lists, and the intrinsic needs no other feature. The intrinsic touches no memory: its
