@@ -1,11 +1,8 @@
 //! Writes the line of help under a fault, which is the most likely fix in the notation of the
 //! input.
 
-use std::char::DecodeUtf16Error;
-use std::str;
-
 use etched_runtime::const_support::words::help_for_pair;
-use etched_runtime::const_support::{help, is_escaped};
+use etched_runtime::const_support::{help, is_escaped, javascript_escape};
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::{DecodeError, IllFormedError, IllFormedErrorKind};
@@ -179,31 +176,11 @@ fn escaped(char: char, notation: Notation) -> String {
 
 /// The help for an escape `%uXXXX` at the start of `rest`.
 pub(crate) fn for_javascript(rest: &[u8], notation: Notation) -> Option<String> {
-    Some(match javascript(rest)? {
-        Ok(char) => format!("`%u` is not an escape of a URL; write {}", escaped(char, notation)),
-        Err(_) => "`%u` is not an escape of a URL; write a surrogate pair as one character".into(),
-    })
-}
-
-/// The character of an escape `%uXXXX`, or of two such escapes that are a surrogate pair.
-/// JavaScript's `escape` writes such escapes. An error if the escape is an unpaired surrogate.
-fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
-    let code_units: Vec<u16> = input.chunks(6).take(2).map_while(code_unit).collect();
-    first_char(&code_units)
-}
-
-/// The code unit of one escape `%uXXXX`.
-fn code_unit(escape: &[u8]) -> Option<u16> {
-    let digits = escape.strip_prefix(b"%u").filter(|digits| digits.len() == 4)?;
-    let digits = str::from_utf8(digits).ok()?;
-    // `from_str_radix` alone would also accept a sign.
-    let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-    is_hexadecimal.then(|| u16::from_str_radix(digits, 16).ok())?
-}
-
-/// The first character of UTF-16 code units.
-fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
-    char::decode_utf16(code_units.iter().copied()).next()
+    let what = match javascript_escape(rest)? {
+        Some(char) => escaped(char, notation),
+        None => "a surrogate pair as one character".into(),
+    };
+    Some(format!("`%u` is not an escape of a URL; write {what}"))
 }
 
 /// The help for an ill-formed byte that is probably a character in Latin-1.

@@ -254,7 +254,7 @@ fn every_kind_of_error_has_a_case() {
         ($($url:literal, $kind:ident;)*) => {$(
             let fault = UrlFaults::of($url).next().unwrap();
             assert!(matches!(fault.kind, UrlFaultKind::$kind { .. }), "{fault:?}");
-            check(fault.refusal($url).message().unwrap());
+            check(fault.refusal($url, None).message().unwrap());
         )*};
     }
     dropped! {
@@ -300,7 +300,7 @@ fn every_kind_of_error_has_a_case() {
         ($($text:literal, $kind:ident;)*) => {$(
             let fault = UrlFaults::of_reference($text).next().unwrap();
             assert!(matches!(fault.kind, UrlFaultKind::$kind), "{fault:?}");
-            check(fault.refusal($text).message().unwrap());
+            check(fault.refusal($text, None).message().unwrap());
         )*};
     }
     relative! {

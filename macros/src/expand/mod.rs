@@ -6,4 +6,3 @@ pub(crate) mod convert;
 pub(crate) mod query;
 pub(crate) mod uri_template;
 pub(crate) mod url;
-pub(crate) mod url_words;

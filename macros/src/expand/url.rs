@@ -4,7 +4,7 @@
 use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
+    Refusal, UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -12,7 +12,6 @@ use etched_runtime::url::Url;
 use proc_macro2::TokenStream;
 
 use super::const_support::{self, Guessed};
-use super::url_words::Words;
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
@@ -49,8 +48,9 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             let faults_in = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
             for fault in sorted(faults_in(text)) {
                 text_faults.push_with(|| {
-                    let Words { title, help } = Words::of(&fault, text);
-                    source.fault(fault.start..fault.end, title).help(help)
+                    let refusal = refusal(&fault, text);
+                    let title = refusal.message().unwrap_or_default();
+                    source.fault(fault.start..fault.end, title.into()).help(refusal.help())
                 });
             }
             if is_reference {
@@ -103,6 +103,12 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             const_support::url_of_const(this, call, &argument, guessed, numbers)
         }
     })
+}
+
+/// The words for a fault of this text.
+pub(crate) fn refusal(fault: &UrlFault, text: &str) -> Refusal {
+    let url = Url::parse(text).ok();
+    fault.refusal(text, url.as_ref().and_then(|url| url.host()))
 }
 
 /// The faults of a URL, in the order of their places.

@@ -6,7 +6,7 @@ use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaultKind,
 use proc_macro2::{Literal, TokenStream};
 
 use super::answer;
-use crate::expand::url_words::Words;
+use crate::expand::url::refusal as refusal_of;
 
 const ROOM: usize = 512;
 
@@ -79,10 +79,8 @@ fn what_was_meant_is_said() {
         ("https://a.b/?x&#x27;y", "`&#x27;` at byte 14 is an HTML escape; write `%27`".into()),
     ] {
         let answer = answer("url_str", &Literal::string(url).to_string());
-        // The help for a constant does not quote it.
         let (message, help) = words.split_once("; ").unwrap();
-        let refusal = refusal(url).unwrap();
-        assert_eq!(refusal.split_once("; ").unwrap().0, message, "{url:?}");
+        assert_eq!(refusal(url), Some(words.clone()), "{url:?}");
         for part in [message, help] {
             let part = Literal::string(part).to_string();
             assert!(answer.contains(part.trim_matches('"')), "{answer} lacks {part}");
@@ -220,7 +218,7 @@ fn only_an_ipv6_address_gets_brackets() {
             assert!(text.parse::<Ipv6Addr>().is_err(), "{text}");
             continue;
         };
-        let refusal = fault.refusal(&url);
+        let refusal = fault.refusal(&url, None);
         let written = refusal.help().strip_prefix("write `").unwrap().trim_end_matches('`');
         let written = format!("{written}{}", &url[fault.end..url.len() - 1]);
         let is_right = written.parse::<SocketAddrV6>().is_ok()
@@ -237,7 +235,8 @@ fn only_an_ipv6_address_gets_brackets() {
 /// The texts that the help for a fault leads to: the text at fault is removed, or a text that the
 /// help quotes takes its place.
 pub(super) fn texts_led_to(text: &str, fault: &UrlFault) -> Vec<String> {
-    let help = Words::of(fault, text).help;
+    let refusal = refusal_of(fault, text);
+    let help = refusal.help();
     let end = fault.end.min(text.len());
     let quoted = help.split('`').skip(1).step_by(2);
     let template = quoted.clone().find_map(|it| it.strip_prefix("uri_template!(\"…"));
@@ -301,7 +300,7 @@ fn the_corrected_text_of_each_row_compiles() {
         assert!(
             is_led_to || AT_RUN_TIME.contains(&kind),
             "{wrong}: {}",
-            Words::of(&fault, wrong).help
+            refusal_of(&fault, wrong).help()
         );
     }
 }
@@ -637,7 +636,7 @@ fn the_help_for_each_literal_compiles() {
             let is_cured =
                 led_to.iter().any(|it| is_taken("url", it) || is_taken("uri_template", it));
             if !is_cured && !AT_RUN_TIME.contains(kind) {
-                wrong.push(format!("{text}: {} {led_to:#?}", Words::of(fault, text).help));
+                wrong.push(format!("{text}: {} {led_to:#?}", refusal_of(fault, text).help()));
             }
         }
     }

@@ -93,7 +93,7 @@ fn the_help_for_each_compiles() {
             is_taken(name, it) || is_taken("uri_template", it) || faults_of(it).len() < faults.len()
         };
         let texts = texts_led_to(text, &faults[0]);
-        let help = faults[0].refusal(text);
+        let help = faults[0].refusal(text, None);
         assert!(
             AT_RUN_TIME.contains(&faults[0].kind) || texts.iter().any(is_cured),
             "{text}: {help:?}"

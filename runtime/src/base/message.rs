@@ -4,7 +4,6 @@
 //! [`Message`], so that the same error has the same words everywhere.
 
 use super::formatted::Formatted;
-use super::slices;
 use super::slices::{find, until};
 use super::text::{part, text};
 
@@ -107,35 +106,6 @@ impl<const N: usize> Message<N> {
         self.say(if has_one { "{}" } else { "{}..{}" }, &ends);
     }
 
-    /// Adds words of this crate, with the parts of the input in place of `{}`, `{<}` and `{>}`. Long
-    /// parts are cut.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn fill(&mut self, words: &'static str, [text, before, after]: [&[u8]; 3]) {
-        const LONGEST: usize = 80;
-
-        let mut words = words.as_bytes();
-        while !words.is_empty() {
-            let plain = until(words, find(words, b"{"));
-            self.push_all(plain);
-            let (part, left) = match slices::after(words, plain.len()) {
-                [b'{', b'}', left @ ..] => (text, left),
-                [b'{', b'<', b'}', left @ ..] => (before, left),
-                [b'{', b'>', b'}', left @ ..] => (after, left),
-                [_, left @ ..] => {
-                    self.text("{");
-                    words = left;
-                    continue;
-                }
-                [] => return,
-            };
-            self.quoted(until(part, if part.len() > LONGEST { LONGEST } else { part.len() }));
-            if part.len() > LONGEST {
-                self.text("…");
-            }
-            words = left;
-        }
-    }
-
     #[inline]
     pub(crate) const fn char(&mut self, char: char) {
         self.push_all(char.encode_utf8(&mut [0; 4]).as_bytes());
@@ -204,7 +174,7 @@ impl<const N: usize> Message<N> {
     /// Adds a text, or nothing if it does not fit, so that the message stays text. `bytes` is a whole
     /// text, or a part of one that is cut only beside ASCII.
     #[inline]
-    const fn push_all(&mut self, mut bytes: &[u8]) {
+    pub(crate) const fn push_all(&mut self, mut bytes: &[u8]) {
         if bytes.len() > N - self.len {
             return;
         }

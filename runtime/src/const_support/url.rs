@@ -19,7 +19,7 @@ use crate::base::slices::{after, after_mut, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
-use crate::url::judge::{FaultsOfText, UrlFault};
+use crate::url::fault::{FaultsOfText, UrlFault};
 use crate::url::report::FAULTS;
 use crate::url::scheme::Scheme;
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
@@ -99,10 +99,17 @@ impl UrlFault {
         }
     }
 
-    /// What is refused in `url`, where, why, and what to write.
+    /// What is refused in `url`, where, why, and what to write. `host` is the host that the parser
+    /// writes; `None` after a failure.
     #[inline]
-    pub const fn refusal(&self, url: &str) -> Refusal {
-        Refusal::new(self.message(url), self.help(url))
+    pub const fn refusal(&self, url: &str, host: Option<&str>) -> Refusal {
+        Refusal::new(self.message(url), self.help(url, host, /* is_quoting */ true))
+    }
+
+    /// The same, if the help must not quote `url`.
+    #[inline]
+    pub const fn refusal_without_quotes(&self, url: &str) -> Refusal {
+        Refusal::new(self.message(url), self.help(url, None, /* is_quoting */ false))
     }
 }
 
@@ -234,12 +241,14 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         let mut parser = Parser::new(url, /* base */ None, &mut parsed.text);
         match first_fault(url, &mut parser) {
             Some(fault) => {
-                parsed.refusal = fault.refusal(url);
                 // The parser may have stopped at the fault. The expansion has the URL, so that the
                 // fault is the only error.
+                let mut host = None;
                 if let Ok(url) = parse_to_slice(url, &mut parsed.text) {
                     (parsed.numbers, parsed.len) = (url_numbers(&url), url.as_str().len());
+                    host = url.host();
                 }
+                parsed.refusal = fault.refusal(url, host);
             }
             None => {
                 if let Ok(len) = parser.finish(/* failure */ None) {
@@ -274,7 +283,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         let mut parser = Parser::new(text, Some(BASE), &mut []);
         parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
         if let Some(fault) = first_fault(text, &mut parser) {
-            parsed.refusal = fault.refusal(text);
+            parsed.refusal = fault.refusal(text, /* host */ None);
         }
         parsed
     }

@@ -2,14 +2,16 @@
 
 use core::fmt;
 
+use super::help::{Around, SPACES, trim_start, variable_help};
 use super::input::Input;
+use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::error_words::show_as_str;
 use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::until;
+use crate::base::slices::{find, until};
 use crate::set::error::{ESCAPE_RULE, escape_help};
 use crate::table::bits::{announced_len, value_range};
 
@@ -67,12 +69,13 @@ enum Quoting {
 }
 
 /// Defines `UrlErrorKind` and the functions that read the table below. For each kind, the table has
-/// the standard's name, the words of the message, and the help for the author of a literal.
+/// the standard's name, the words of the message, and the help for the author of a literal, as in
+/// [`rules`](super::rules::rules).
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $Kind:ident $(if $feature:literal)? $name:literal
-            $what:literal $found:ident $rule:tt $help:tt;
+            $what:literal $found:ident $rule:tt $(where $around:pat =>)? $($help:expr),+;
     )*) => {
         /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
         /// it, and [`name`](UrlErrorKind::name) returns it.
@@ -134,11 +137,16 @@ macro_rules! kinds {
                 }
             }
 
-            /// What to write in a literal instead.
-            #[inline]
-            const fn help(self) -> &'static str {
+            /// What to write in a literal instead; without `is_quoting`, in fixed words.
+            pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
-                    $($(#[cfg(feature = $feature)])? UrlErrorKind::$Kind => $help,)*
+                    $(
+                        $(#[cfg(feature = $feature)])?
+                        UrlErrorKind::$Kind => {
+                            $(let $around = *around;)?
+                            around.help(&[$($help),+], is_quoting)
+                        }
+                    )*
                 }
             }
         }
@@ -147,8 +155,11 @@ macro_rules! kinds {
 
 const IPV4_HELP: &str = "write the address as four decimal numbers from 0 to 255";
 const IPV6_HELP: &str = "write the address as in `[2001:db8::1]`";
-pub(super) const DOMAIN_HELP: &str = "write a domain such as `example.com`; \
+const DOMAIN_HELP: &str = "write a domain such as `example.com`; \
                            `uri_template!(\"https://{host}/…\")` takes a variable";
+const PERCENT_HELP: &str =
+    "write `%25` for a literal `%`; for a placeholder, `uri_template!(\"…{id}\")`";
+const HOST_HELP: &str = "write `{the host}`";
 const NOT_ASCII_HELP: &str =
     "the feature `idna-literals` of etched converts the domain in a literal of `url!`";
 
@@ -159,23 +170,37 @@ kinds! {
     /// an ASCII tab or newline. All of them are removed.
     TabOrNewline "invalid-URL-unit"
         "tab or newline" Character "it is removed from a URL"
-        "remove it, or write it as an escape, `%09` or `%0A`";
+        where Around { text, .. } => match text {
+            b"\n" => "remove it; a `\\` at the end of a line continues a literal in the next",
+            _ => "remove all {the number} tabs and newlines",
+        }, "remove it, or write it as an escape, `%09` or `%0A`";
     /// a code point that is not a URL code point. Most are percent-encoded.
     NotUrlCodePoint "invalid-URL-unit"
         "invalid code point" Character "in a valid URL it is percent-encoded"
-        "write it as an escape, or remove it";
+        where around => match around {
+            Around { text: b"|", before, .. } if is_drive(before) => "write `:` after a drive letter",
+            Around { text: [0..=0x1F | 0x7F] | [0xC2, 0x80..=0x9F], .. } => {
+                "remove it, or write `{its escapes}`"
+            }
+            _ => "write `{its escapes}`",
+        }, "write it as an escape, or remove it";
     /// a `%` that two hexadecimal digits do not follow.
     MalformedEscape "invalid-URL-unit"
         "malformed escape" Escape ESCAPE_RULE
-        "write `%25` for a literal `%`; for a placeholder, `uri_template!(\"…{id}\")`";
+        where Around { text, .. } =>
+            concat!(variable_help!(), "; write `%25` for a literal `%`"),
+            "`%u` is not an escape of a URL; write {its code units}",
+            "write `%25` for a literal `%`",
+            if let [_, b'u', ..] = text { escape_help(text) } else { PERCENT_HELP };
     /// the scheme of a special URL is not followed by exactly two slashes.
     MissingFollowingSolidus "special-scheme-missing-following-solidus"
         "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL"
+        where Around { before, text, .. } => help_for_slashes(before, text),
         "write `//` between the scheme and the host, and remove anything else there";
     /// there is no scheme, and no base that the URL could be relative to. A failure.
     MissingScheme "missing-scheme-non-relative-URL"
         "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`"
-        "begin with a scheme, as in `https://example.com/`; `Url::join` resolves a relative URL";
+        where Around { url, .. } => "write {the URL}", help_for_scheme(url);
     /// there is no scheme, and the base that the URL is relative to has an opaque path. A failure.
     OpaqueBase "missing-scheme-non-relative-URL"
         "the path of the base is opaque" Nothing "only a fragment, `#…`, is relative to it" "";
@@ -196,7 +221,7 @@ kinds! {
     /// the port has something other than a digit. A failure.
     PortInvalid "port-invalid"
         "invalid port" AfterColon "a port consists of digits"
-        "write a number from 0 to 65535, or no `:`";
+        variable_help!(), "write a number from 0 to 65535, or no `:`";
     /// a relative URL starts with a Windows drive letter, and the base is a `file` URL.
     FileInvalidDriveLetter "file-invalid-Windows-drive-letter"
         "drive letter" Nothing "a relative URL does not start with one; write `file:///` before it"
@@ -225,28 +250,36 @@ kinds! {
     /// the domain has a forbidden code point, maybe escaped. A failure.
     DomainInvalidCodePoint "domain-to-ASCII"
         "forbidden code point in a domain" AfterColon
-        "a domain consists of letters, digits, `-` and `.`" DOMAIN_HELP;
+        "a domain consists of letters, digits, `-` and `.`"
+        where Around { text, .. } => variable_help!(),
+            if let b" " = text { "remove the space" } else { "write a domain such as `example.com`" },
+            if let b" " = text { "remove the space" } else { DOMAIN_HELP };
     /// the domain has a character beyond ASCII, maybe escaped, and is not converted: there is no
     /// feature `idna`, or the function is `const`. A failure.
     DomainNotAscii "domain-to-ASCII"
         "domain is not ASCII" AfterColon
         "write it in punycode (`xn--…`), or have `Url::parse` convert it with the feature `idna`"
-        NOT_ASCII_HELP;
+        where around => match sign_meant(around.text) {
+            Some(help) => help,
+            None if is_copied_sign(&around) => "remove it",
+            None => NOT_ASCII_HELP,
+        }, if let Some(help) = sign_meant(around.text) { help } else { NOT_ASCII_HELP };
     /// a domain has an escape.
     DomainPercentEncoded "domain-percent-encoded"
-        "escape in a domain" Nothing "write the character itself" "a domain needs no escapes";
+        "escape in a domain" Nothing "write the character itself"
+        HOST_HELP, "a domain needs no escapes";
     /// the host of a URL that is not special has a forbidden code point. A failure.
     HostInvalidCodePoint "host-invalid-code-point"
         "forbidden code point in a host" AfterColon "in a valid URL it is percent-encoded"
-        "the parser does not encode it here; write it as an escape";
+        variable_help!(), "write `{its escapes}`", "the parser does not encode it here; write it as an escape";
     /// an IPv4 address ends with a dot.
     Ipv4EmptyPart "IPv4-empty-part"
         "dot after an IPv4 address" Nothing "an IPv4 address ends with a number"
-        "remove the last dot";
+        HOST_HELP, "remove the last dot";
     /// an IPv4 address has fewer than four parts.
     Ipv4TooFewParts "IPv4-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
-        IPV4_HELP;
+        HOST_HELP, IPV4_HELP;
     /// an IPv4 address has more than four parts. A failure.
     Ipv4TooManyParts "IPv4-too-many-parts"
         "too many parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`"
@@ -258,13 +291,15 @@ kinds! {
     /// a part of an IPv4 address is a hexadecimal or octal number.
     Ipv4NonDecimalPart "IPv4-non-decimal-part"
         "hexadecimal or octal number in an IPv4 address" Nothing "its numbers are decimal"
-        IPV4_HELP;
+        HOST_HELP, IPV4_HELP;
     /// a part of an IPv4 address is above 255. A failure if the address has no value.
     Ipv4OutOfRangePart "IPv4-out-of-range-part"
-        "number out of range in an IPv4 address" Nothing "its numbers are at most 255" IPV4_HELP;
+        "number out of range in an IPv4 address" Nothing "its numbers are at most 255"
+        HOST_HELP, IPV4_HELP;
     /// an IPv4 address has characters beyond ASCII, which are converted.
     Ipv4NonAsciiInput "IPv4-non-ASCII-input"
-        "IPv4 address is not ASCII" Nothing "write its digits and dots in ASCII" IPV4_HELP;
+        "IPv4 address is not ASCII" Nothing "write its digits and dots in ASCII"
+        HOST_HELP, IPV4_HELP;
     /// an IPv6 address has no `]` at its end. A failure.
     Ipv6Unclosed "IPv6-unclosed"
         "unclosed IPv6 address" Nothing "the host ends with `]`" "write `]` after the address";
@@ -289,7 +324,7 @@ kinds! {
     /// a piece of an IPv6 address begins with a zero that it does not need.
     Ipv6PieceLeadingZero "IPv6-piece-leading-zero"
         "leading zero in an IPv6 address" Nothing "its pieces are as short as possible"
-        "write the piece without the zero";
+        HOST_HELP, "write the piece without the zero";
     /// an IPv6 address has an IPv4 address after more than six pieces. A failure.
     Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces"
         "too many pieces before an IPv4 address" Nothing "an IPv6 address has six pieces before it"
@@ -330,6 +365,86 @@ kinds! {
     /// the buffer is too small for the URL. This is not an error of the text, and not one of the
     /// standard; [`UrlError::buffer_too_small`] has the length and the message.
     BufferTooSmall "buffer-too-small" "" Nothing "" "";
+}
+
+/// Whether a text is a `file` URL up to a first segment of one letter, such as `file:///C`.
+#[cfg_attr(on_demand, inline)]
+const fn is_drive(text: &[u8]) -> bool {
+    let (name, [_, path @ ..]) = text.split_at(find(text, b":")) else { return false };
+    let path = match path {
+        [b'/' | b'\\', b'/' | b'\\', authority @ ..] => {
+            match authority.split_at(find(authority, b"/\\")) {
+                (_, [_, path @ ..] | path) => path,
+            }
+        }
+        path => trim_start(path, b"/\\"),
+    };
+    Scheme::named(trim_start(name, SPACES)).is_file() && matches!(path, [b'A'..=b'Z' | b'a'..=b'z'])
+}
+
+/// The help for the slashes `text` after the scheme `before`, and for the signs among them.
+#[cfg_attr(on_demand, inline)]
+const fn help_for_slashes(before: &[u8], text: &[u8]) -> &'static str {
+    let scheme = trim_start(until(before, find(before, b":")), SPACES);
+    // Without slashes, the text is that of the host.
+    let is_sign = matches!(
+        trim_start(text, b"/\\"),
+        [b' '..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..=b'~', ..]
+    );
+    match (Scheme::named(scheme).is_file(), is_sign) {
+        (false, false) => "write `{</}//`",
+        (false, true) => "remove `{/}`: write `{</}//{>/}`",
+        (true, false) => "write `{</}///`",
+        (true, true) => "remove `{/}`: write `{</}///{>/}`",
+    }
+}
+
+/// The help for a text without a scheme.
+#[cfg_attr(on_demand, inline)]
+const fn help_for_scheme(text: &[u8]) -> &'static str {
+    let authority = until(text, find(text, b"/?#"));
+    let host = until(authority, find(authority, b":"));
+    match (text, host) {
+        ([b'/', b'/', ..], _) => "write the scheme before it, such as `https:`",
+        _ if find(authority, b"@") < authority.len() => {
+            "write the scheme before it, such as `mailto:` or `ssh://`"
+        }
+        (_, b"localhost") => "write the scheme before it, such as `https://`",
+        // A first segment such as `..` or `.well-known` is part of a path.
+        (_, [first, ..]) if *first != b'.' && find(host, b".") < host.len() => {
+            "write the scheme before it, such as `https://`"
+        }
+        _ => {
+            "begin with a scheme, as in `https://example.com/`; `Url::join` resolves a relative URL"
+        }
+    }
+}
+
+/// The help for a character of another script that is read as a sign of a domain, or looks like one.
+#[cfg_attr(on_demand, inline)]
+const fn sign_meant(char: &[u8]) -> Option<&'static str> {
+    Some(match value_range(char, char.len()).0 {
+        0x06D4 | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61 => "write `.`",
+        0x0589 | 0x2236 | 0xA789 | 0xFE13 | 0xFE55 | 0xFF1A => "write `:`",
+        0x2044 | 0x2215 | 0x29F8 | 0xFF0F => "write `/`",
+        0x2010..=0x2015 | 0x2212 | 0xFF0D => "write `-`",
+        _ => return None,
+    })
+}
+
+/// Whether a sign at an end of a domain was copied with it: a punctuation mark, a symbol or an emoji.
+/// The blocks of these are listed, without the letters and numbers among them.
+#[cfg_attr(on_demand, inline)]
+const fn is_copied_sign(around: &Around<'_>) -> bool {
+    let is_sign = match value_range(around.text, around.text.len()).0 {
+        0xAA | 0xB2 | 0xB3 | 0xB5 | 0xB9 | 0xBA | 0xBC..=0xBE => false,
+        0xA0..=0xBF | 0xD7 | 0xF7 | 0x2000..=0x206F | 0x20A0..=0x20CF | 0x2190..=0x245F => true,
+        0x2500..=0x2775 | 0x2794..=0x2BFF | 0x3001..=0x3003 | 0x3008..=0x3020 => true,
+        0xFE00..=0xFE6F | 0xFF01..=0xFF0F | 0x1F300..=0x1FAFF => true,
+        _ => false,
+    };
+    let is_first = matches!(around.before, [.., b'/']);
+    is_sign && (is_first || matches!(around.after, [] | [b'/' | b'?' | b'#' | b':', ..]))
 }
 
 /// The offset of the last `@`; 0 if there is none.
@@ -441,24 +556,6 @@ impl UrlError {
             },
         };
         until(found, len)
-    }
-
-    /// What to write in a literal instead.
-    #[inline]
-    pub(super) const fn help(&self) -> &'static str {
-        match (self.kind(), self.shown()) {
-            (UrlErrorKind::MalformedEscape, escape @ [_, b'u', ..]) => escape_help(escape),
-            (UrlErrorKind::DomainInvalidCodePoint, b" ") => "remove the space",
-            // Characters of other scripts that are read as a sign, or look like one.
-            (UrlErrorKind::DomainNotAscii, char) => match value_range(char, char.len()).0 {
-                0x06D4 | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61 => "write `.`",
-                0x0589 | 0x2236 | 0xA789 | 0xFE13 | 0xFE55 | 0xFF1A => "write `:`",
-                0x2044 | 0x2215 | 0x29F8 | 0xFF0F => "write `/`",
-                0x2010..=0x2015 | 0x2212 | 0xFF0D => "write `-`",
-                _ => NOT_ASCII_HELP,
-            },
-            (kind, _) => kind.help(),
-        }
     }
 
     /// The message of an error of the text.

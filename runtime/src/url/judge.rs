@@ -1,51 +1,26 @@
-//! The faults of a literal: what the parser drops without an error, and what parses, but not as its
-//! author meant it. Each is one row of the table below.
+//! The rules for a literal: what the parser drops without an error, and what parses, but not as its
+//! author meant it. A rule is one row of the table below; the tests of the rows, and the names that
+//! they know, follow the table.
 //!
 //! `Url::parse` takes what browsers take: it reads `localhost:8080` as a URL with the scheme
 //! `localhost`, and encodes the braces of `/users/{id}`. A literal has an author, who meant neither.
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
-use super::error::{DOMAIN_HELP, UrlError};
-use super::misread::{
-    broken_scheme, escaped_colon, folder, has_scheme, host_and_port, html_escape, invisible,
-    is_base64, misspelled, nested_password, no_host, range_if, remote_path, second_scheme,
-    second_url, sign_in_password, signs_in_domain, surrounding, user_and_password, variable,
-};
+use core::cmp::Ordering;
+
+use super::error::UrlError;
+use super::help::{Around, host_in, variable_help};
+use super::host::{is_ipv6, is_plain_host};
+use super::input::Class;
+use super::rules::{Part, Range, rules};
 use super::scheme::Scheme;
 use crate::base::message::Message;
-use crate::base::message::Part::{CodePoint, Decimal, Words};
+use crate::base::quoted::is_escaped;
 use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
-
-/// A fault of a literal.
-#[derive(Clone, Copy, Debug)]
-pub struct UrlFault {
-    /// The offset of the bytes at fault.
-    pub start: usize,
-    /// The offset after them.
-    pub end: usize,
-    /// The reason to refuse the literal.
-    pub kind: UrlFaultKind,
-}
-
-/// A part of a URL that [`judge`] reads.
-pub(super) enum Part<'u> {
-    /// The text from a character on that is not a letter or a digit of ASCII.
-    Character { text: &'u [u8], before: &'u [u8], is_in_fragment: bool },
-    /// A text without a scheme, or a relative reference.
-    NoScheme { text: &'u [u8], is_reference: bool },
-    /// The name of a scheme, and what follows its `:`.
-    Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
-    /// An authority, from after the slashes up to the path, and the text from the path on.
-    /// `ipv6_len` is the length of the IPv6 address that is the host, without brackets; or 0.
-    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme, ipv6_len: usize },
-    /// A host.
-    Host { text: &'u [u8], scheme: Scheme },
-    /// The text from the `:` after a host on, or from after the digits of a port on. A path may begin
-    /// there, if a user is before the host, or a port before the text.
-    Port { rest: &'u [u8], may_be_path: bool },
-}
+use crate::set::decode::hex_value;
+use crate::set::named::COMPONENT;
 
 /// The help for a password, as a literal for `concat!`.
 macro_rules! password_help {
@@ -55,93 +30,7 @@ macro_rules! password_help {
     };
 }
 
-/// Defines [`UrlFaultKind`] and the functions that read the table below. A row has:
-///
-/// - the name of the fault;
-/// - the words before and after "at byte 8", where `{}` is the text at fault;
-/// - if the parser does not find the fault itself, a part of the URL, and a test that returns the
-///   range of the fault in that part;
-/// - the help, with `{}` for the text at fault, `{<}` for what is before it, and `{>}` for what is after
-///   it. For a literal, `macros/src/expand/url_words.rs` has a longer help for some of them;
-/// - a literal with the fault, and the corrected one. A test expands both.
-macro_rules! kinds {
-    (
-        @dropped
-        $(
-            $(#[$doc:meta])*
-            $Dropped:ident $what:literal $why:literal $help:expr;
-            $wrong:literal => $right:literal;
-        )*
-        @misread
-        $(
-            $(#[$misread_doc:meta])*
-            $Misread:ident $misread_what:literal $misread_why:literal
-            if $part:pat => $test:expr;
-            $misread_help:expr;
-            $misread_wrong:literal => $misread_right:literal;
-        )*
-    ) => {
-        /// A reason to refuse a literal.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum UrlFaultKind {
-            /// A validation error.
-            Error(UrlError),
-            $($(#[$doc])* $Dropped,)*
-            $($(#[$misread_doc])* $Misread,)*
-        }
-
-        impl UrlFaultKind {
-            /// Each kind except `Error`, with a literal that has only this fault, and the literal
-            /// that follows the help.
-            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] = &[
-                $((UrlFaultKind::$Dropped, $wrong, $right),)*
-                $((UrlFaultKind::$Misread, $misread_wrong, $misread_right),)*
-            ];
-
-            /// Whether the URL parses, but not as its author meant it.
-            #[inline]
-            pub const fn is_misread(self) -> bool {
-                matches!(self, $(UrlFaultKind::$Misread)|*)
-            }
-
-            /// What is wrong, and why.
-            #[inline]
-            const fn words(self) -> (&'static str, &'static str) {
-                match self {
-                    UrlFaultKind::Error(_) => ("", ""),
-                    $(UrlFaultKind::$Dropped => ($what, concat!(": ", $why)),)*
-                    $(UrlFaultKind::$Misread => ($misread_what, $misread_why),)*
-                }
-            }
-
-            /// What to write instead.
-            #[inline]
-            const fn help(self) -> &'static str {
-                match self {
-                    UrlFaultKind::Error(_) => "",
-                    $(UrlFaultKind::$Dropped => $help,)*
-                    $(UrlFaultKind::$Misread => $misread_help,)*
-                }
-            }
-        }
-
-        /// The first fault in the table that a test finds in the part at the offset `at`.
-        #[cfg_attr(on_demand, inline)]
-        pub(super) const fn judge(at: usize, part: Part<'_>) -> Option<UrlFault> {
-            $(
-                if let $part = part {
-                    if let Some((start, end)) = $test {
-                        let kind = UrlFaultKind::$Misread;
-                        return Some(UrlFault { start: at + start, end: at + end, kind });
-                    }
-                }
-            )*
-            None
-        }
-    };
-}
-
-kinds! {
+rules! {
     @dropped
     /// A password.
     Password "password" "it would be in the source code and in the program"
@@ -190,17 +79,26 @@ kinds! {
     Variable "`{}`" " is not a variable here"
         if Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
-        "`uri_template!(\"…\")` takes a variable; in a path, `%7B` and `%7D` are the braces";
+        where around => match around.is_in_authority() {
+            // A host and a port have no braces.
+            true => variable_help!(),
+            false => concat!(variable_help!(), "; for the braces write `{its braces}`"),
+        }, "`uri_template!(\"…\")` takes a variable; in a path, `%7B` and `%7D` are the braces";
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
         if Part::Character { text: text @ [b'&', ..], .. } => html_escape(text);
-        "write the character itself; for a space, `%20`";
+        "write `{its character}`", "write the character itself; for a space, `%20`";
         "https://a.b/?a&amp;b" => "https://a.b/?a&b";
     /// An invisible character, or a space other than U+0020, which was copied with the text.
     Invisible "invisible character {}" ""
         if Part::Character { text, before, .. } => invisible(text, before);
-        "remove it, or write its escapes; for a space, `%20`";
+        where around => match around {
+            Around { before: [.., b':' | b','], .. } => "remove it",
+            _ if around.is_in_authority() => "remove it",
+            Around { text, .. } if is_space(text) => "write `%20`; for this space, `{its escapes}`",
+            _ => "remove it, or write `{its escapes}`",
+        };
         "https://a.b/x\u{200B}" => "https://a.b/x";
     /// A space between the addresses of a `mailto` URL.
     SpaceInAddresses "space" ": the addresses of a `mailto` URL have a comma between them, and no space"
@@ -223,17 +121,26 @@ kinds! {
     /// A quotation mark or a bracket, which was copied with the URL.
     Surrounded "`{}`" " is not a part of the URL"
         if Part::NoScheme { text, is_reference: false } => surrounding(text);
-        "remove it, and the one at the end";
+        where Around { text, after, .. } => match is_closed(text, after) {
+            true => "write `{> without its last character}`",
+            false => "remove it, and the one at the end",
+        }, "remove it, and the one at the end";
         "'https://a.b/'" => "https://a.b/";
     /// A URL that is encoded as a whole.
     EncodedUrl "`{}`" " is an escape: the URL is encoded as a whole"
         if Part::NoScheme { text, is_reference: false } => escaped_colon(text);
-        "write it without the escapes";
+        where Around { after, .. } => match after {
+            [b'/', b'/', ..] => "write `{<}:{>}`",
+            _ => "write `{<}:{> decoded}`",
+        }, "write it without the escapes";
         "https%3A%2F%2Fa.b%2F" => "https://a.b/";
     /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
     RemotePath "`{}`" " begins a port, not a path"
         if Part::NoScheme { text, is_reference: false } => remote_path(text);
-        "write `/` in place of the `:`, and `ssh://` before it";
+        where Around { after, .. } => match after {
+            [b'/', ..] => "write `/` in place of the `:`: `ssh://{<}{>}`",
+            _ => "write `/` in place of the `:`: `ssh://{<}/{>}`",
+        }, "write `/` in place of the `:`, and `ssh://` before it";
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The `URL:` before a URL.
     Prefix "`{}`" " is not a part of the URL (RFC 3986, appendix C)"
@@ -245,18 +152,27 @@ kinds! {
         if Part::Scheme {
             name: [_], rest: [b'\\', ..] | [b'/'] | [b'/', 0..=b'.' | b'0'..=0xFF, ..], ..
         } => Some((0, 2));
+        "a path of Windows: write `file:///{}{> with slashes}`",
         "a path of Windows: write `file:///` before it, and `/` in place of each `\\`";
         "C:\\Users\\x" => "file:///C:/Users/x";
     /// A host before a port, such as `localhost:8080`, which reads as a scheme.
     HostAndPort "`{}`" " is read as a scheme, not as a host"
         if Part::Scheme { name, rest, .. } => host_and_port(name, rest);
-        "write `http://` before it";
+        // A literal may not have the default port.
+        where Around { after, .. } => match split(after, Class::AUTHORITY_END).0 {
+            b":443" => "write `https://{}{> from the path on}`",
+            b":80" => "write `http://{}{> from the path on}`",
+            _ => "write `http://{}{>}`",
+        }, "write `http://` before it";
         "localhost:8080/x" => "http://localhost:8080/x";
     /// A scheme that is one letter off.
     MisspelledScheme "unknown scheme `{}`" ""
         if Part::Scheme { name, .. }
             => range_if(misspelled(name).is_some(), 0, name.len());
-        "did you mean `{}`?";
+        where Around { text, .. } => match misspelled(text) {
+            Some(help) => help,
+            None => "",
+        };
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
     NoHost "`//`" ": a URL with this scheme has no host"
@@ -267,7 +183,11 @@ kinds! {
     /// The first folder of a path, which reads as a host: `file://etc/hosts`.
     Folder "`{}`" " is read as a host, not as a folder"
         if Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
-        "write three slashes and the path from the root, such as `file:///etc/hosts`";
+        // A folder such as `~` is not one of the root.
+        where Around { text, .. } => match is_in(text, &FOLDERS) {
+            true => "three slashes come before a path: write `{<}/{}{>}`",
+            false => "write three slashes and the path from the root, such as `file:///etc/hosts`",
+        }, "write three slashes and the path from the root, such as `file:///etc/hosts`";
         "file://etc/hosts" => "file:///etc/hosts";
     /// Another URL after the first one.
     SecondUrl "a second URL begins" ""
@@ -287,7 +207,10 @@ kinds! {
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
         if Part::Authority { text, rest, scheme, .. } => second_scheme(text, rest, scheme);
-        "remove the first one";
+        where Around { text, .. } => match text {
+            [.., b':'] => "write `{}//{>/}`",
+            _ => "write `{}://{>/}`",
+        }, "remove the first one";
         "https://https://a.b/" => "https://a.b/";
     /// A sign that ends the authority, in a password.
     SignInPassword "`{}` in a password" ": it would end the host"
@@ -296,7 +219,7 @@ kinds! {
         "https://ann:12#ss@a.b/" => "https://ann@a.b/";
     /// An IPv6 address without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
-        if Part::Authority { ipv6_len: len @ 1.., .. } => Some((0, len));
+        if Part::Authority { text, .. } => bare_ipv6(text);
         "write `[{}]`";
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The zone of an IPv6 address.
@@ -309,30 +232,39 @@ kinds! {
     InBrackets "`{}`" " is not an IPv6 address: an IPv4 address or a domain has no brackets"
         if Part::Host { text: [b'[', name @ .., b']'], .. }
             => range_if(find(name, b":") == name.len() && !name.is_empty(), 1, name.len() + 1);
-        "remove the brackets";
+        "remove the brackets: write `{}`", "remove the brackets";
         "https://[127.0.0.1]/" => "https://127.0.0.1/";
     /// A text between the brackets of an IPv6 address and the end of the host.
     AfterBracket "`{}`" " follows the `]` of an address"
         if Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
-        "remove it, or put a colon before a port";
+        where Around { text, .. } => match port(text) {
+            Some(_) => "write `:` before the port",
+            None => "remove it, or put a colon before a port",
+        };
         "https://[::1]x/" => "https://[::1]/";
     /// The user or the port of a `file` URL.
     UserOrPort "`{}`" ": a `file` URL has no user and no port"
         if Part::Host { text, scheme: Scheme::File }
             => range_if(find(text, b"@:") < find(text, b"["), 0, text.len());
-        "write only the host, as in `file://server/x`";
+        where around => match is_host_of_file(around.text) {
+            true => "write `{<}{its host}{>}`",
+            false => "write only the host, as in `file://server/x`",
+        }, "write only the host, as in `file://server/x`";
         "file://server:445/x" => "file://server/x";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
         if Part::Host { text, scheme }
             => if scheme.is_file() { None } else { signs_in_domain(text, !scheme.is_special()) };
-        DOMAIN_HELP;
+        where Around { before, text, after, .. } => variable_help!(), help_in_domain(before, text, after);
         "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, or after one, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
         if Part::Port { rest: [b':', b'A'..=b'Z' | b'a'..=b'z', ..], may_be_path: true } => Some((0, 1));
-        "write `/` in place of the `:`";
+        where Around { after, .. } => match after {
+            [b'/', ..] => "write `/` in place of the `:`: `{<}{>}`",
+            _ => "write `/` in place of the `:`: `{<}/{>}`",
+        }, "write `/` in place of the `:`";
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The hosts after the first one and its port.
     SeveralHosts "`{}`" ": a URL has one host"
@@ -342,108 +274,623 @@ kinds! {
         "mongodb://a:1,b:2/" => "mongodb://a:1/";
 }
 
-impl UrlFault {
-    /// Whether this is a failure: the text has no URL.
-    #[inline]
-    pub(crate) const fn is_failure(&self) -> bool {
-        matches!(self.error(), Some(error) if error.is_failure())
-    }
+#[inline]
+const fn range_if(is_fault: bool, start: usize, end: usize) -> Range {
+    if is_fault { Some((start, end)) } else { None }
+}
 
-    /// The validation error, if it is one.
-    #[inline]
-    pub const fn error(&self) -> Option<UrlError> {
-        let UrlFaultKind::Error(error) = self.kind else { return None };
-        Some(error)
-    }
+/// The text before the first byte of the class, and the text from there on.
+#[inline]
+const fn split(text: &[u8], class: Class) -> (&[u8], &[u8]) {
+    let rest = class.find(text);
+    (until(text, text.len() - rest.len()), rest)
+}
 
-    /// The message of this fault of `url`.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn message(&self, url: &str) -> Message {
-        if let UrlFaultKind::Error(error) = self.kind {
-            return error.message();
-        }
-        let (what, why) = self.kind.words();
-        let text = self.parts(url)[0];
-        // The code point of an invisible character is shown instead of it.
-        let mut message = Message::new();
-        match Cursor::new(UTF_8, text).next_code_point() {
-            Some(Ok(invisible @ 0x80..)) => message.say(what, &[CodePoint(invisible)]),
-            _ => message.fill(what, [text, b"", b""]),
-        }
-        message.say(" at byte {}{}", &[Decimal(self.start), Words(why)]);
-        message
-    }
+/// The bytes that end a name in an authority, or the authority.
+const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
 
-    /// What to write instead.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn help(&self, url: &str) -> Message {
-        if let UrlFaultKind::Error(error) = self.kind {
-            return Message::of(error.help());
-        }
-        let [text, before, after] = self.parts(url);
-        let text = match (self.kind, misspelled(text)) {
-            (UrlFaultKind::MisspelledScheme, Some(scheme)) => scheme.as_bytes(),
-            _ => text,
-        };
-        let mut message = Message::new();
-        message.fill(self.kind.help(), [text, before, after]);
-        message
-    }
+/// The range of the escape of HTML with which `text` begins.
+#[cfg_attr(on_demand, inline)]
+const fn html_escape(text: &[u8]) -> Range {
+    let end = 1 + find(after(text, 1), b";=&/? ");
+    let name = after(until(text, end), 1);
+    let is_escape = match name {
+        // The number of the character, such as `#233` or `#xE9`.
+        [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && are_digits(digits, 16),
+        [b'#', digits @ ..] => !digits.is_empty() && are_digits(digits, 10),
+        _ => is_in(name, &HTML_NAMES),
+    };
+    range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
+}
 
-    /// The text at fault, and what is before and after it.
-    #[inline]
-    const fn parts<'u>(&self, url: &'u str) -> [&'u [u8]; 3] {
-        let (url, len) = (url.as_bytes(), self.end - self.start);
-        let rest = after(url, self.start);
-        [until(rest, len), until(url, self.start), after(rest, len)]
+/// The range of the character with which `text` begins, if a reader does not see it: a space other than
+/// U+0020, a separator of lines, or one with the property [Default_Ignorable_Code_Point]. Messages
+/// escape these too. Emoji, Persian and Hindi need joiners, variation selectors and tags,
+/// but only after a character that is not ASCII, or in a keycap such as `1` U+FE0F U+20E3.
+///
+/// [Default_Ignorable_Code_Point]: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+#[cfg_attr(on_demand, inline)]
+const fn invisible(text: &[u8], before: &[u8]) -> Range {
+    let mut rest = Cursor::new(UTF_8, text);
+    let Some(Ok(code_point @ 0xA0..)) = rest.next_code_point() else { return None };
+    let Some(char) = char::from_u32(code_point) else { return None };
+    // Messages do not show these either. But they may be seen, or the parser finds them.
+    let is_private_or_none = matches!(code_point, 0xE000..=0xF8FF | 0xFDD0..=0xFDEF | 0xF0000..)
+        || code_point & 0xFFFE == 0xFFFE;
+    // U+2800 is a letter of Braille without dots.
+    let is_unseen = is_escaped(char) && !is_private_or_none || code_point == 0x2800;
+    let may_join = matches!(
+        code_point,
+        0x180B..=0x180D | 0x180F | 0x200C | 0x200D | 0xFE00..=0xFE0F | 0xE0020..=0xE007F
+            | 0xE0100..=0xE01EF
+    );
+    let is_joined = may_join
+        && (matches!(before, [.., 0x80..=0xFF]) || matches!(text, [_, _, _, 0xE2, 0x83, 0xA3, ..]));
+    range_if(is_unseen && !is_joined, 0, rest.position())
+}
+
+/// Whether this character, beyond ASCII, is a space or ends a line.
+#[inline]
+const fn is_space(char: &[u8]) -> bool {
+    matches!(
+        char,
+        [0xC2, 0xA0]
+            | [0xE1, 0x9A, 0x80]
+            | [0xE2, 0x80, 0x80..=0x8A | 0xA8 | 0xA9 | 0xAF]
+            | [0xE2, 0x81, 0x9F]
+            | [0xE3, 0x80, 0x80]
+    )
+}
+
+/// The placeholder of a template or a format string with which `text` begins: `${…}` or `{{…}}`
+/// around any text, or braces around a text without quotation marks, which JSON has. Single braces in
+/// code are code.
+#[cfg_attr(on_demand, inline)]
+const fn variable(text: &[u8], is_code: bool) -> Range {
+    let (opening, closing): (usize, &[u8]) = match text {
+        [b'$', b'{', ..] => (2, b"}"),
+        [b'{', b'{', ..] => (2, b"}}"),
+        [b'{', ..] => (1, b"}"),
+        _ => return None,
+    };
+    let inside = after(text, opening);
+    let len = find(inside, b"{}");
+    let (inside, end) = (until(inside, len), opening + len + closing.len());
+    let is_closed =
+        text.len() >= end && matches!(text[end - 1], b'}') && text[opening + len] == b'}';
+    let is_text = is_code || find(inside, b"\"'") < inside.len();
+    range_if(is_closed && (opening == 2 || !is_text), 0, end)
+}
+
+/// Whether a text begins with one of these schemes, of at most ten letters.
+#[cfg_attr(on_demand, inline)]
+const fn has_scheme(text: &[u8], schemes: &[&str]) -> bool {
+    let (name, rest) = split(until(text, if text.len() < 11 { text.len() } else { 11 }), NAME_END);
+    matches!(rest, [b':', ..]) && is_in(name, schemes)
+}
+
+/// Whether the start of a `data` URL says that the data is in Base64.
+#[cfg_attr(on_demand, inline)]
+const fn is_base64(text: &[u8]) -> bool {
+    matches!(
+        until(text, find(text, b",")),
+        [.., b';', b'b' | b'B', b'a' | b'A', b's' | b'S', b'e' | b'E', b'6', b'4']
+    )
+}
+
+/// The range of the quotation mark or bracket with which `text` begins, if a scheme follows it.
+#[cfg_attr(on_demand, inline)]
+const fn surrounding(text: &[u8]) -> Range {
+    let len = match text {
+        [b'"' | b'\'' | b'`' | b'(' | b'[' | b'<' | b'{', ..] => 1,
+        // U+00AB.
+        [0xC2, 0xAB, ..] => 2,
+        // U+2018..U+201F and U+2039.
+        [0xE2, 0x80, 0x98..=0x9F | 0xB9, ..] => 3,
+        _ => return None,
+    };
+    let (name, rest) = split(after(text, len), NAME_END);
+    let has_slashes = matches!(rest, [b':', b'/', b'/', ..]) && is_plain(name);
+    range_if(has_slashes || matches!(rest, [b':', ..]) && is_in(name, &KNOWN), 0, len)
+}
+
+/// Whether the sign at the start of a text, which is before `after`, has its pair at the end. Only one
+/// sign there belongs to it.
+#[cfg_attr(on_demand, inline)]
+const fn is_closed(sign: &[u8], after: &[u8]) -> bool {
+    match (sign, after) {
+        (b"(", [.., b')']) | (b"[", [.., b']']) | (b"<", [.., b'>']) | (b"{", [.., b'}']) => true,
+        // U+00BB, U+2019, U+201D and U+203A.
+        ([0xC2, _], [.., 0xC2, 0xBB])
+        | ([.., 0x80, 0x98], [.., 0xE2, 0x80, 0x99])
+        | ([.., 0x80, 0x9C], [.., 0xE2, 0x80, 0x9D])
+        | ([.., 0x80, 0xB9], [.., 0xE2, 0x80, 0xBA]) => true,
+        ([sign @ (b'"' | b'\'' | b'`')], [.., last]) => *sign == *last,
+        ([.., sign @ (0x99..=0x9B | 0x9D..=0x9F)], [.., 0xE2, 0x80, last]) => *sign == *last,
+        _ => false,
     }
 }
 
-/// The faults of the characters of a URL, in their order.
-#[derive(Clone, Debug)]
-pub struct FaultsOfText<'u> {
-    text: &'u [u8],
-    /// The offset of the next character to test.
-    at: usize,
-    /// Whether that character is in the fragment.
-    is_in_fragment: bool,
+/// The range of the first escape of a text that begins with a scheme and an escaped `:`.
+#[cfg_attr(on_demand, inline)]
+const fn escaped_colon(text: &[u8]) -> Range {
+    let at = find(text, b"%");
+    match after(text, at) {
+        [b'%', b'3', b'A' | b'a', ..] if is_in(until(text, at), &KNOWN) => Some((at, at + 3)),
+        _ => None,
+    }
 }
 
-impl<'u> FaultsOfText<'u> {
-    #[inline]
-    pub(crate) const fn of_url(text: &'u str) -> Self {
-        FaultsOfText { text: text.as_bytes(), at: 0, is_in_fragment: false }
+/// The range of the first signs of a domain that it cannot have. The URL Standard takes them, and
+/// those that it does not take are validation errors. An opaque host may be a list or Base64, too.
+#[cfg_attr(on_demand, inline)]
+const fn signs_in_domain(text: &[u8], is_opaque: bool) -> Range {
+    if let [b'[', ..] = text {
+        return None;
     }
+    let signs: &[u8] = if is_opaque { b"$()*~" } else { b"!\"$&'()*+,;=`{}~" };
+    let start = find(text, signs);
+    let mut end = start;
+    while end < text.len() && find(signs, &[text[end]]) < signs.len() {
+        end += 1;
+    }
+    range_if(start < end, start, end)
+}
 
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn next_fault(&mut self) -> Option<UrlFault> {
-        while let (before, text @ [byte, ..]) =
-            (until(self.text, self.at), after(self.text, self.at))
-        {
-            let FaultsOfText { at, is_in_fragment, .. } = *self;
-            // The next byte may be inside a character, where no test finds a fault.
-            self.at += 1;
-            match byte {
-                b'#' => self.is_in_fragment = true,
-                b' ' | b'$' | b'&' | b'{' | 0x80.. => {}
-                // No test finds a fault that begins with another byte.
-                _ => continue,
-            }
-            let part = Part::Character { text, before, is_in_fragment };
-            if let Some(fault) = judge(at, part) {
-                self.at = fault.end;
-                return Some(fault);
-            }
+/// What to write in place of the signs `text` in a domain.
+#[cfg_attr(on_demand, inline)]
+const fn help_in_domain(before: &[u8], text: &[u8], after: &[u8]) -> &'static str {
+    let is_before_name = matches!(after, [b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | 0x80.., ..]);
+    match (text, before) {
+        (b"*", _) => "write a name such as `www`",
+        (_, [.., b'/']) if !is_before_name => "write a domain such as `example.com`",
+        (b",", _) => "write `.`",
+        _ => "remove it",
+    }
+}
+
+/// The range of the sign that ends the authority `text`, if it is in a password. `rest` follows the
+/// authority. Digits before a `/` are always a port.
+#[cfg_attr(on_demand, inline)]
+const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
+    // A user name may be an address, with an `@`.
+    let (user, after_user) = text.split_at(find(text, b":"));
+    let ([_, password @ ..], [sign, tail @ ..]) = (after_user, rest) else { return None };
+    let tail_len = find(tail, b"@");
+    // A password before an `@` in the authority is a fault of its own. A `{` begins a variable.
+    if tail_len == tail.len()
+        || find(password, b"@{") < password.len()
+        || find(user, b"[") < user.len()
+    {
+        return None;
+    }
+    let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
+    let is_port = are_digits(password, 10);
+    let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
+    let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
+    range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
+}
+
+/// The offset of a sign that ends the authority of a URL, if it is in a password.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(super) fn sign_in_password_of(url: &str) -> Option<usize> {
+    let [b':', b'/', b'/', after_slashes @ ..] = split(url.as_bytes(), NAME_END).1 else {
+        return None;
+    };
+    let (authority, rest) = split(after_slashes, Class::AUTHORITY_END);
+    let (start, _) = sign_in_password(authority, rest)?;
+    Some(url.len() - after_slashes.len() + start)
+}
+
+/// The range of a user name that is read as the scheme `name`, if `rest`, after the `:`, is a
+/// password and `localhost`, or a host with a port that servers are known for.
+#[cfg_attr(on_demand, inline)]
+const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
+    let (_, [b'@', after_at @ ..]) = split(rest, NAME_END) else { return None };
+    let (host, after_host) = split(after_at, NAME_END);
+    let is_authority = is_in(host, &["localhost"])
+        || matches!(after_host, [b':', rest @ ..] if is_port_of_server(rest));
+    let is_scheme = is_in(name, &KNOWN) && !is_in(name, &SERVERS);
+    range_if(is_authority && !is_scheme, 0, name.len())
+}
+
+/// The range of the slashes after a scheme whose URLs have no host.
+#[cfg_attr(on_demand, inline)]
+const fn no_host(name: &[u8], rest: &[u8]) -> Range {
+    let mut path = rest;
+    while let [b'/', left @ ..] = path {
+        path = left;
+    }
+    let start = name.len() + 1;
+    range_if(is_in(name, &NO_HOST), start, start + rest.len() - path.len())
+}
+
+/// The range of the first folder of a path, such as `etc` or `~`, if a `file` or `unix` URL reads it as
+/// a host. `path` follows the two slashes.
+#[cfg_attr(on_demand, inline)]
+const fn folder(name: &[u8], path: &[u8]) -> Range {
+    let folder = split(path, Class::AUTHORITY_END).0;
+    let start = name.len() + "://".len();
+    // The name of a hidden server, such as `wsl$`, ends with a `$`.
+    let host = if let [host @ .., b'$'] = folder { host } else { folder };
+    let is_folder = is_in(folder, &FOLDERS) || signs_in_domain(host, false).is_some();
+    range_if(is_folder && is_in(name, &["file", "unix"]), start, start + folder.len())
+}
+
+/// Whether a text with a user or a port has a host that a `file` URL may have, and not a folder.
+#[cfg_attr(on_demand, inline)]
+const fn is_host_of_file(text: &[u8]) -> bool {
+    let host = host_in(text);
+    let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && is_plain_host(host);
+    host.is_empty() || is_domain && !is_in(host, &["localhost"]) && !is_in(host, &FOLDERS)
+}
+
+/// The range of a second URL after a comma, a semicolon or a space. `rest` follows the `:` of the scheme
+/// `name`. The query and the fragment may have other URLs.
+#[cfg_attr(on_demand, inline)]
+const fn second_url(name: &[u8], rest: &[u8]) -> Range {
+    let (text, _) = split(rest, Class::PATH_END);
+    let (mut left, end) = (text, name.len() + 1 + text.len());
+    while let [byte, next @ ..] = left {
+        let is_separator = matches!(byte, b',' | b';' | b' ');
+        if is_separator && matches!(Class::NOT_DOMAIN.find(next), [b':', b'/', b'/', ..]) {
+            return Some((end - next.len(), end));
         }
-        None
+        left = next;
+    }
+    None
+}
+
+/// The range of a password after another scheme in an opaque path, as in `jdbc:mysql://ann:secret@h`.
+/// `rest` follows the `:` of the scheme `name`.
+#[cfg_attr(on_demand, inline)]
+const fn nested_password(name: &[u8], rest: &[u8]) -> Range {
+    let ([_, ..], [b'/', b'/', text @ ..]) = split(rest, Class::AUTHORITY_END) else { return None };
+    let (authority, _) = split(text, Class::AUTHORITY_END);
+    let (colon, at) = (find(authority, b":"), find(authority, b"@"));
+    let start = name.len() + 1 + rest.len() - text.len();
+    range_if(colon + 1 < at && at < authority.len(), start + colon + 1, start + at)
+}
+
+/// The range of the scheme of a whole URL that is read as the first segment of a path, because no `:` is
+/// between it and the slashes, or because the text before the `:` is not a scheme.
+#[cfg_attr(on_demand, inline)]
+const fn broken_scheme(text: &[u8]) -> Range {
+    // U+FF1A and U+FF0F look like the `:` and the `/`.
+    let (segment, rest) = text.split_at(find(text, b"/\\?#\xEF"));
+    let has_slashes =
+        matches!(rest, [b'/', b'/', ..] | [b'/', b':', b'/', ..] | [0xEF, 0xBC, 0x9A | 0x8F, ..]);
+    let mut name = segment;
+    while let [before @ .., 0..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..] = name {
+        name = before;
+    }
+    let is_scheme = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
+    let len = if name.is_empty() { segment.len() } else { name.len() };
+    range_if(is_scheme && has_slashes, 0, len)
+}
+
+/// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.
+#[cfg_attr(on_demand, inline)]
+const fn remote_path(text: &[u8]) -> Range {
+    let (user, [b'@', host @ ..]) = split(text, NAME_END) else { return None };
+    let (host, [b':', path @ ..]) = split(host, NAME_END) else { return None };
+    let colon = user.len() + 1 + host.len();
+    // With another `@`, this was a password.
+    let is_path = port(split(path, Class::AUTHORITY_END).0).is_none()
+        && find(path, b"@") == path.len()
+        && signs_in_domain(host, /* is_opaque */ false).is_none();
+    range_if(is_plain(user) && is_plain(host) && is_path, colon, colon + 1)
+}
+
+/// Whether this may be the name of a user or a host: no byte needs an escape, as the `+` of a scheme
+/// does.
+#[inline]
+const fn is_plain(name: &[u8]) -> bool {
+    !name.is_empty() && COMPONENT.const_encoded_len(name) == name.len()
+}
+
+/// The range of the host that is read as the scheme `name`, if `rest`, after the `:`, begins with a
+/// port. Without a dot, and without a port that servers are known for, it is a scheme, as in `bug:7`.
+#[cfg_attr(on_demand, inline)]
+const fn host_and_port(name: &[u8], rest: &[u8]) -> Range {
+    let is_host = is_port_of_server(rest)
+        || port(split(rest, Class::AUTHORITY_END).0).is_some()
+            && (find(name, b".") < name.len() || is_in(name, &["localhost"]));
+    range_if(is_host && !is_in(name, &KNOWN) && is_plain(name), 0, name.len())
+}
+
+/// Whether a text begins with a port that servers are known for.
+#[cfg_attr(on_demand, inline)]
+const fn is_port_of_server(text: &[u8]) -> bool {
+    let Some(port) = port(split(text, Class::AUTHORITY_END).0) else { return false };
+    let mut ports: &[u16] = &PORTS;
+    while let [known, others @ ..] = ports {
+        if port == *known {
+            return true;
+        }
+        ports = others;
+    }
+    false
+}
+
+/// Whether these are digits of a number in this radix, at most 16, or nothing.
+#[cfg_attr(on_demand, inline)]
+const fn are_digits(text: &[u8], radix: u8) -> bool {
+    let mut rest = text;
+    while let [byte, left @ ..] = rest {
+        match hex_value(*byte) {
+            Some(digit) if digit < radix => rest = left,
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// The port that a text is.
+#[inline]
+const fn port(text: &[u8]) -> Option<u16> {
+    if !matches!(text.len(), 1..=5) || !are_digits(text, 10) {
+        return None;
+    }
+    let (mut port, mut rest) = (0, text);
+    while let [digit, after @ ..] = rest {
+        // The low four bits of an ASCII digit are its value.
+        port = 10 * port + (*digit & 15) as u32;
+        rest = after;
+    }
+    if port > u16::MAX as u32 { None } else { Some(port as u16) }
+}
+
+/// The range of an IPv6 address without brackets, with a port after it or none, that is an authority.
+#[cfg_attr(on_demand, inline)]
+const fn bare_ipv6(authority: &[u8]) -> Range {
+    // Only the `[` is missing, perhaps with a zone before the `]`.
+    let closing = find(authority, b"]%");
+    if closing < authority.len() && is_ipv6(until(authority, closing)) {
+        return Some((0, closing));
+    }
+    // The index after the last `:`; 0 if there is none.
+    let mut port_start = authority.len();
+    while port_start > 0 && authority[port_start - 1] != b':' {
+        port_start -= 1;
+    }
+    let last = after(authority, port_start);
+    let before = until(authority, port_start.saturating_sub(1));
+    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
+    // digit is a piece, because hardly any port has one digit, and more digits are a port.
+    let is_one_digit_piece = last.len() == 1 && is_ipv6(authority);
+    if port(last).is_some() && is_ipv6(before) && !is_one_digit_piece {
+        Some((0, before.len()))
+    } else {
+        range_if(is_ipv6(authority), 0, authority.len())
     }
 }
 
-impl Iterator for FaultsOfText<'_> {
-    type Item = UrlFault;
+/// The schemes that may be misspelled, and the help.
+const SCHEMES: [(&str, &str); 5] = [
+    ("https", "did you mean `https`?"),
+    ("http", "did you mean `http`?"),
+    ("mailto", "did you mean `mailto`?"),
+    ("file", "did you mean `file`?"),
+    ("ftp", "did you mean `ftp`?"),
+];
 
-    #[inline]
-    fn next(&mut self) -> Option<UrlFault> {
-        self.next_fault()
+/// The help that names the scheme that `name` was probably meant to be, if it is not known.
+#[cfg_attr(on_demand, inline)]
+const fn misspelled(name: &[u8]) -> Option<&'static str> {
+    if is_in(name, &KNOWN) {
+        return None;
+    }
+    let mut schemes: &[(&str, &'static str)] = &SCHEMES;
+    while let [(scheme, help), others @ ..] = schemes {
+        // Many names are one letter from `file` and `ftp`, the last two, such as `tile`.
+        if is_one_edit(name, scheme.as_bytes(), /* of_its_letters */ others.len() < 2) {
+            return Some(help);
+        }
+        schemes = others;
+    }
+    // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
+    // only if it consists of these letters, up to four, and has both.
+    let mut letters = name;
+    while let [b'w' | b'W' | b's' | b'S', left @ ..] = letters {
+        letters = left;
+    }
+    let has_both = find(name, b"wW") < name.len() && find(name, b"sS") < name.len();
+    match (name.len(), letters) {
+        (2, []) if has_both => Some("did you mean `ws`?"),
+        (3 | 4, []) if has_both => Some("did you mean `wss`?"),
+        _ => None,
+    }
+}
+
+/// Whether `a`, in lower case, becomes `b` if one letter is added, removed or changed, or if two
+/// neighbors change places. With `of_its_letters`, only if two neighbors change places, or if a
+/// letter of `a` that is there twice is removed.
+#[cfg_attr(on_demand, inline)]
+const fn is_one_edit(a: &[u8], b: &[u8], of_its_letters: bool) -> bool {
+    // Without their common start and their common end, only the letters of the edit are left.
+    let (mut a, mut b, mut last) = (a, b, 0);
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b, last) = (a_rest, b_rest, *y);
+    }
+    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    match (a, b) {
+        ([x], []) => !of_its_letters || x.to_ascii_lowercase() == last,
+        ([_], [_]) | ([], [_]) => !of_its_letters,
+        // Two neighbors change places. If nothing is left, `a` is `b`, and there is no edit.
+        ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
+        _ => false,
+    }
+}
+
+/// The range of a second scheme, and of the `:` that may follow it, with which the authority `text`
+/// begins. `scheme` is the first one, and `rest` follows the authority.
+#[cfg_attr(on_demand, inline)]
+const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> Range {
+    let (name, after_name) = split(text, NAME_END);
+    let has_end = match (after_name, rest) {
+        // A host with a port, though the host has the name of a scheme.
+        ([b':', b'0'..=b'9', ..], _) => false,
+        ([b':'], [b'/', b'/', ..]) if is_in(name, &KNOWN) => return Some((0, text.len())),
+        ([b':', ..], _) | ([], [b'/', b'/', ..]) => true,
+        _ => false,
+    };
+    let is_second = has_end && scheme.is_of_web() && Scheme::named(name).is_of_web();
+    range_if(is_second, 0, name.len() + !after_name.is_empty() as usize)
+}
+
+/// The names in IANA's registry of [URI schemes], but those that begin with `ms-settings-`; and names
+/// that it lacks, of databases, queues, stores and proxies, those near a known one such as `ntp`, and
+/// `doi`, `javascript`, `otpauth`, `rtp` and `ss`. They are sorted.
+///
+/// [URI schemes]: https://www.iana.org/assignments/uri-schemes
+#[rustfmt::skip]
+const KNOWN: [&str; 338] = [
+    "aaa", "aaas", "about", "acap", "acct", "acd", "acr", "adiumxtra", "adt", "afp", "afs", "aim",
+    "amqp", "amqps", "amss", "android", "appdata", "apt", "ark", "attachment", "aw", "barion",
+    "beshare", "bitcoin", "bitcoincash", "blob", "bolo", "browserext", "calculator", "callto",
+    "cap", "cast", "casts", "chrome", "chrome-extension", "cid", "coap", "coap+tcp", "coap+ws",
+    "coaps", "coaps+tcp", "coaps+ws", "com-eventbrite-attendee", "content", "conti", "crid", "cvs",
+    "dab", "data", "dav", "diaspora", "dict", "did", "dis", "dlna-playcontainer",
+    "dlna-playsingle", "dns", "dntp", "doi", "dpp", "drm", "drop", "dtn", "dvb", "ed2k", "elsi",
+    "example", "facetime", "fax", "fcp", "feed", "feedready", "file", "filesystem", "finger",
+    "first-run-pen-experience", "fish", "fm", "fsp", "ftp", "ftps", "fuchsia-pkg", "geo", "gg",
+    "git", "gizmoproject", "go", "gopher", "graph", "gs", "gtalk", "h323", "ham", "hcap", "hcp",
+    "hdfs", "hftp", "http", "http2", "http3", "httpg", "httpmu", "https", "httpu", "httpx", "hxxp",
+    "hxxps", "hydrazone", "iax", "icap", "icon", "im", "imap", "info", "iotdisco", "ipfs", "ipn",
+    "ipns", "ipp", "ipps", "irc", "irc6", "ircs", "iris", "iris.beep", "iris.lwz", "iris.xpc",
+    "iris.xpcs", "isostore", "itms", "jabber", "jar", "javascript", "jms", "jsr", "kafka",
+    "keyparc", "lastfm", "ldap", "ldaps", "leaptofrogans", "lorawan", "lvlt", "magnet",
+    "mailserver", "mailto", "maps", "market", "message", "mid", "mms", "modem", "mongodb",
+    "mongodb+srv", "moz", "mqtt", "mqtts", "ms-access", "ms-browser-extension", "ms-calculator",
+    "ms-drive-to", "ms-enrollment", "ms-excel", "ms-eyecontrolspeech", "ms-gamebarservices",
+    "ms-gamingoverlay", "ms-getoffice", "ms-help", "ms-infopath", "ms-inputapp",
+    "ms-lockscreencomponent-config", "ms-media-stream-id", "ms-mixedrealitycapture",
+    "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint", "ms-project", "ms-publisher",
+    "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch", "ms-search", "ms-search-repair",
+    "ms-secondary-screen-controller", "ms-secondary-screen-setup", "ms-settings", "ms-spd",
+    "ms-sttoverlay", "ms-transit-to", "ms-useractivityset", "ms-virtualtouchpad", "ms-visio",
+    "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd", "ms-word", "msnim", "msrp", "msrps", "mss",
+    "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql", "nats", "news", "nfs", "ni", "nih", "nntp",
+    "notes", "npm", "ntp", "ocf", "oid", "onenote", "onenote-cmd", "opaquelocktoken",
+    "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi", "payto", "pkcs11", "pkg", "platform",
+    "pop", "postgres", "postgresql", "pres", "prospero", "proxy", "psyc", "ptp", "pttp", "pwid",
+    "qb", "query", "redis", "rediss", "reload", "res", "resource", "rmi", "rsync", "rtmfp", "rtmp",
+    "rtp", "rtsp", "rtsps", "rtspu", "s3", "secondlife", "service", "session", "sftp", "sgn",
+    "shttp", "sieve", "simpleledger", "sip", "sips", "skype", "smb", "sms", "smtp", "snews",
+    "snmp", "soap.beep", "soap.beeps", "socks4", "socks4a", "socks5", "socks5h", "soldat",
+    "spiffe", "spotify", "sqlite", "ss", "ssh", "steam", "stun", "stuns", "submit", "svn", "tag",
+    "tcp", "teamspeak", "tel", "teliaeid", "telnet", "tftp", "tg", "things", "thismessage", "tile",
+    "tip", "tn3270", "tool", "ts3server", "turn", "turns", "tv", "udp", "unix", "unreal", "urn",
+    "ut2004", "v-event", "vemmi", "ventrilo", "videotex", "view-source", "vnc", "wais", "webcal",
+    "webhdfs", "whatsapp", "wpid", "ws", "wss", "wtai", "wyciwyg", "xcon", "xcon-userid", "xfire",
+    "xmlrpc.beep", "xmlrpc.beeps", "xmpp", "xri", "ymsgr", "z39.50", "z39.50r", "z39.50s",
+];
+
+/// Schemes whose URLs have no host, sorted.
+const NO_HOST: [&str; 4] = ["data", "javascript", "mailto", "urn"];
+
+/// The folders of a root, in lower case, sorted.
+#[rustfmt::skip]
+const FOLDERS: [&str; 24] = [
+    "applications", "bin", "boot", "dev", "etc", "home", "lib", "library", "media", "mnt", "nix",
+    "opt", "private", "proc", "root", "run", "sbin", "srv", "sys", "tmp", "users", "usr", "var",
+    "volumes",
+];
+
+/// Schemes of databases and queues, which have a host, sorted.
+#[rustfmt::skip]
+const SERVERS: [&str; 12] = [
+    "amqp", "amqps", "kafka", "mongodb", "mqtt", "mqtts", "mysql", "nats", "postgres", "postgresql",
+    "redis", "rediss",
+];
+
+/// Ports that servers are known for.
+#[rustfmt::skip]
+const PORTS: [u16; 29] = [
+    80, 443, 1433, 1883, 2375, 2379, 3000, 3128, 3306, 4200, 4222, 5000, 5173, 5432, 5672, 6379, 6443, 8000,
+    8008, 8080, 8081, 8443, 8883, 8888, 9000, 9090, 9092, 9200, 27017,
+];
+
+/// The names of characters in HTML 4, and `apos`, in lower case. They are sorted.
+#[rustfmt::skip]
+const HTML_NAMES: [&str; 189] = [
+    "aacute", "acirc", "acute", "aelig", "agrave", "alefsym", "alpha", "amp", "and", "ang", "apos",
+    "aring", "asymp", "atilde", "auml", "bdquo", "beta", "brvbar", "bull", "cap", "ccedil",
+    "cedil", "cent", "chi", "circ", "clubs", "cong", "copy", "crarr", "cup", "curren", "dagger",
+    "darr", "deg", "delta", "diams", "divide", "eacute", "ecirc", "egrave", "empty", "emsp",
+    "ensp", "epsilon", "equiv", "eta", "eth", "euml", "euro", "exist", "fnof", "forall", "frac12",
+    "frac14", "frac34", "frasl", "gamma", "ge", "gt", "harr", "hearts", "hellip", "iacute",
+    "icirc", "iexcl", "igrave", "image", "infin", "int", "iota", "iquest", "isin", "iuml", "kappa",
+    "lambda", "lang", "laquo", "larr", "lceil", "ldquo", "le", "lfloor", "lowast", "loz", "lrm",
+    "lsaquo", "lsquo", "lt", "macr", "mdash", "micro", "middot", "minus", "mu", "nabla", "nbsp",
+    "ndash", "ne", "ni", "not", "notin", "nsub", "ntilde", "nu", "oacute", "ocirc", "oelig",
+    "ograve", "oline", "omega", "omicron", "oplus", "or", "ordf", "ordm", "oslash", "otilde",
+    "otimes", "ouml", "para", "part", "permil", "perp", "phi", "pi", "piv", "plusmn", "pound",
+    "prime", "prod", "prop", "psi", "quot", "radic", "rang", "raquo", "rarr", "rceil", "rdquo",
+    "real", "reg", "rfloor", "rho", "rlm", "rsaquo", "rsquo", "sbquo", "scaron", "sdot", "sect",
+    "shy", "sigma", "sigmaf", "sim", "spades", "sub", "sube", "sum", "sup", "sup1", "sup2", "sup3",
+    "supe", "szlig", "tau", "there4", "theta", "thetasym", "thinsp", "thorn", "tilde", "times",
+    "trade", "uacute", "uarr", "ucirc", "ugrave", "uml", "upsih", "upsilon", "uuml", "weierp",
+    "xi", "yacute", "yen", "yuml", "zeta", "zwj", "zwnj",
+];
+
+/// Whether `name`, in upper or lower case, is one of `names`, which are sorted.
+#[cfg_attr(on_demand, inline)]
+const fn is_in(name: &[u8], names: &[&str]) -> bool {
+    let mut names = names;
+    while let Some((middle, _)) = after(names, names.len() / 2).split_first() {
+        match compare(name, middle.as_bytes()) {
+            Ordering::Equal => return true,
+            Ordering::Less => names = until(names, names.len() / 2),
+            Ordering::Greater => names = after(names, names.len() / 2 + 1),
+        }
+    }
+    false
+}
+
+/// The order of `name`, in lower case, and `known`.
+#[cfg_attr(on_demand, inline)]
+const fn compare(name: &[u8], known: &[u8]) -> Ordering {
+    let (mut name, mut known) = (name, known);
+    while let ([a, name_rest @ ..], [b, known_rest @ ..]) = (name, known) {
+        let a = a.to_ascii_lowercase();
+        if a != *b {
+            return if a < *b { Ordering::Less } else { Ordering::Greater };
+        }
+        (name, known) = (name_rest, known_rest);
+    }
+    match (name, known) {
+        ([], []) => Ordering::Equal,
+        ([], _) => Ordering::Less,
+        _ => Ordering::Greater,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, SERVERS, is_in};
+
+    #[test]
+    fn every_name_is_found() {
+        for names in [&KNOWN[..], &NO_HOST, &FOLDERS, &SERVERS, &HTML_NAMES] {
+            assert!(names.is_sorted());
+        }
+        for name in KNOWN {
+            assert!(is_in(name.as_bytes(), &KNOWN), "{name}");
+            assert!(is_in(name.to_ascii_uppercase().as_bytes(), &KNOWN), "{name}");
+        }
+        for name in ["", "a", "htps", "localhost", "zz", "http1", "tel1"] {
+            assert!(!is_in(name.as_bytes(), &KNOWN), "{name}");
+        }
     }
 }

@@ -53,13 +53,13 @@ mod grow;
 #[cfg(feature = "url")]
 mod conversion;
 mod error;
+pub(crate) mod fault;
+pub(crate) mod help;
 pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
 mod input;
 pub(crate) mod judge;
-mod known;
-mod misread;
 mod origin;
 mod output;
 mod parser;
@@ -67,6 +67,7 @@ pub(crate) mod path;
 #[cfg(feature = "alloc")]
 mod plain;
 pub(crate) mod report;
+mod rules;
 pub(crate) mod scheme;
 mod value;
 

@@ -29,15 +29,17 @@
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
+use super::fault::UrlFault;
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Class, Input, is_slash};
-use super::judge::{Part, UrlFault, UrlFaultKind, judge};
+use super::judge::UrlFaultKind;
 #[cfg(feature = "alloc")]
-use super::misread::sign_in_password_of;
+use super::judge::sign_in_password_of;
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report};
+use super::rules::Part;
 use super::scheme::{Scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -367,7 +369,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// In a literal, refuses a part at `at` that its author did not mean. Returns whether it did. It
     /// then ends the parse, because the parser would read the rest wrong.
     const fn refuse(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
-        let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
+        let fault = if LEVEL == FAULTS { UrlFault::find(at.position(), part) } else { None };
         if let Some(UrlFault { start, end, kind }) = fault {
             self.report.refuse(kind, start, end);
             self.state = State::Done;
@@ -587,9 +589,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             }
         }
         let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
-        let ipv6_len = if LEVEL == FAULTS { host::bare_ipv6_len(text) } else { 0 };
-        let part = Part::Authority { text, rest, scheme: self.scheme, ipv6_len };
-        if self.refuse(self.start, part) {
+        if self.refuse(self.start, Part::Authority { text, rest, scheme: self.scheme }) {
             return;
         }
         self.output.push_all(b"//");

@@ -4,8 +4,9 @@
 //! value of a level is the number of reports that one step can make, for which [`Report`] has room.
 
 use super::error::{UrlError, UrlErrorKind};
+use super::fault::UrlFault;
 use super::input::Input;
-use super::judge::{UrlFault, UrlFaultKind};
+use super::judge::UrlFaultKind;
 
 /// Reports the failure that ends the parse.
 pub(crate) const FAILURES: usize = 1;

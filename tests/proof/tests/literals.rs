@@ -96,7 +96,7 @@ fn print(what: &str, files: usize, texts: &BTreeSet<String>) -> usize {
                 UrlFaultKind::Error(error) => format!("the parser: {:?}", error.kind()),
                 kind => format!("{kind:?}"),
             };
-            let words = fault.refusal(text).message().unwrap_or_default().to_owned();
+            let words = fault.refusal(text, None).message().unwrap_or_default().to_owned();
             refused.entry(kind).or_default().push((text, words));
         }
     }

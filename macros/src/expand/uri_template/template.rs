@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::const_support::{placeholder, repaired, rest_of_path};
 use etched_runtime::percent::{EncodeSet, NON_ALPHANUMERIC};
 use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{
@@ -9,8 +10,8 @@ use etched_runtime::uri_template::parts::{
 };
 use proc_macro2::{Literal, TokenTree};
 
+use super::url::has_scheme;
 use crate::call::{missing_comma, span_of, unwrap_groups};
-use crate::expand::url_words::{has_scheme, placeholder, reads_backslash, repaired, rest_of_path};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -91,19 +92,19 @@ impl Template {
                     let (before, rest) = self.text.split_at(error.position());
                     let meant = match error.kind() {
                         TemplateErrorKind::MalformedEscape | TemplateErrorKind::NotALiteral => {
-                            placeholder(before, rest)
+                            placeholder(&self.text, before.len())
                         }
                         _ => None,
                     };
-                    if let Some((variable, len)) = meant {
-                        told = error.position() + len;
-                        let help = match &rest[..len] {
+                    if let Some((help, len)) = meant {
+                        told = before.len() + len;
+                        let text = match &rest[..len] {
                             text if text.starts_with('%') => {
-                                let text = text.replace('%', "%25");
-                                format!("write `{{{variable}}}`; `{text}` for the text")
+                                format!("; `{}` for the text", text.replace('%', "%25"))
                             }
-                            _ => format!("write `{{{variable}}}`"),
+                            _ => String::new(),
                         };
+                        let help = format!("{}{text}", help.as_str());
                         return self.fault(before.len()..told, error.to_string()).help(help);
                     }
                     // The `:` of a scheme with a `\`, which may be before each slash too.
@@ -111,7 +112,9 @@ impl Template {
                         if let Some(help) = repaired(&self.text) {
                             let host = rest.trim_start_matches(['\\', ':', '/']);
                             told = self.text.len() - host.len();
-                            return self.fault(error.range(), error.to_string()).help(help);
+                            return self
+                                .fault(error.range(), error.to_string())
+                                .help(help.as_str());
                         }
                     }
                     let mut fault = self.fault(error.range(), error.to_string());
@@ -314,6 +317,15 @@ impl Template {
         let within = Some(Within::Literal(self.token.clone(), range));
         Fault { within, ..Fault::new(self.token.span(), title) }.at(at)
     }
+}
+
+/// Whether a `\` after this start of a template is read as a `/`: before the query, and if the scheme is
+/// special, or is a drive letter of Windows.
+fn reads_backslash(before: &str) -> bool {
+    let (scheme, _) = before.split_once(':').filter(|_| has_scheme(before)).unwrap_or(("http", ""));
+    let special = ["http", "https", "ws", "wss", "ftp", "file"];
+    !before.contains(['?', '#'])
+        && (scheme.len() == 1 || special.contains(&&scheme.to_ascii_lowercase()[..]))
 }
 
 /// The help for a fault of the template. `found` is the text at fault.

@@ -7,14 +7,13 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlFaults};
+use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlFaults, placeholder, repaired};
 use etched_runtime::uri_template::parts::{Place, TemplateSteps};
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
 
 use super::template::Template;
 use crate::expand::url;
-use crate::expand::url_words::{Words, has_scheme, kind_of, placeholder, repaired};
 use crate::fault::{Fault, Faults, Within};
 
 /// A filler has a dot instead of every 16th letter, because a label of a domain has at most 63
@@ -102,27 +101,27 @@ pub(super) fn faults_of_url(
         let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
         if !overlaps && reported.binary_search(&fault.start).is_err() {
             faults.push_with(|| {
-                let mut words = match is_host_known {
+                let refusal = match is_host_known {
                     // The help for a misreading, or for slashes, quotes the expressions too.
-                    _ if fault.kind.is_misread() => Words::of(&fault, text),
+                    _ if fault.kind.is_misread() => url::refusal(&fault, text),
                     true if kind == Some(UrlErrorKind::MissingFollowingSolidus) => {
-                        Words::of(&fault, text)
+                        url::refusal(&fault, text)
                     }
-                    true => Words::of(&fault, &filled),
+                    true => url::refusal(&fault, &filled),
                     // The help may quote the host, which here would be a filler.
-                    false => Words::without_quotes(&fault, &filled),
+                    false => fault.refusal_without_quotes(&filled),
                 };
-                if fault.kind == UrlFaultKind::BrokenScheme {
-                    let url = repaired(text).unwrap_or_else(|| "write `https://`".into());
-                    words.help = url + "; before a path, write `./`";
-                }
+                let repaired = repaired(text);
+                let url = repaired.as_ref().map_or("write `https://`", |help| help.as_str());
+                let url = format!("{url}; before a path, write `./`");
+                let help = match fault.kind {
+                    UrlFaultKind::BrokenScheme => &url,
+                    _ => refusal.help(),
+                };
                 // Here a variable needs no other macro.
-                let help = &words.help[..];
                 let variable =
                     help.strip_prefix("`uri_template!(\"…").and_then(|it| it.split('"').next());
-                let (before, rest) = text.split_at_checked(fault.start).unwrap_or_default();
-                let meant = placeholder(before, rest);
-                let (help, end) = match (variable, meant) {
+                let (help, end) = match (variable, placeholder(text, fault.start)) {
                     (Some(variable), Some((_, len))) => {
                         (format!("write `{variable}`"), fault.start + len)
                     }
@@ -132,11 +131,24 @@ pub(super) fn faults_of_url(
                         fault.end,
                     ),
                 };
-                template.fault(fault.start..end, words.title).help(help)
+                let title = refusal.message().unwrap_or_default();
+                template.fault(fault.start..end, title.into()).help(help)
             });
         }
     }
     faults
+}
+
+fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
+    fault.error().map(|error| error.kind())
+}
+
+/// Whether a template, or the expansion of one, begins with a scheme.
+pub(super) fn has_scheme(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|char: char| char.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    })
 }
 
 /// The end of the text that makes this a fault: it stays one whatever follows.
@@ -181,7 +193,7 @@ pub(super) fn faults_of_expansion(
     }
     for fault in url::check(expansion) {
         faults.push_with(|| {
-            let Words { title, help } = Words::of(&fault, expansion);
+            let refusal = url::refusal(&fault, expansion);
             // The help names the first expression whose expansion touches the fault.
             let offset_in_expansion = |at: usize| len_of(&template.text[..at]);
             let touches = |(range, _): &&(Range<usize>, Place)| {
@@ -197,8 +209,9 @@ pub(super) fn faults_of_expansion(
                     let expression = &template.text[range.clone()];
                     format!("change the value of `{expression}`{in_punycode}")
                 }
-                None => help,
+                None => refusal.help().into(),
             };
+            let title = refusal.message().unwrap_or_default();
             let span = template.token.span();
             let within = Within::Expansion(Literal::string(expansion), fault.start..fault.end);
             let fault = Fault::new(span, format!("in the expansion, {title}")).help(help);
