@@ -186,7 +186,7 @@ impl<const N: usize> Message<N> {
 
     /// Adds a byte, which is ASCII or a part of a text that fits.
     #[inline]
-    const fn push(&mut self, byte: u8) {
+    pub(crate) const fn push(&mut self, byte: u8) {
         if self.len < N {
             self.bytes[self.len] = byte;
             self.len += 1;

@@ -110,7 +110,8 @@ impl Refusal {
         if let Some(reason) = reason {
             whole.say("\n= note: {}", &[Words(reason)]);
         }
-        whole.say("\n= help: {}", &[Words(help.as_str())]);
+        whole.text("\n= help: ");
+        escape(&mut whole, help.as_str(), usize::MAX);
         if arguments.len() > 1 {
             let source = quoted(arguments[*at]);
             let parts = [Decimal(*at + 1), Words(source.as_str())];
@@ -120,20 +121,25 @@ impl Refusal {
     }
 }
 
-/// Source text for a message, with escapes, as [`Quoted`](super::Quoted) writes them. Long text is
-/// cut.
-#[cfg_attr(on_demand, inline)]
+/// Source text for a message, with escapes. Long text is cut.
+#[inline]
 pub(super) const fn quoted(source: &str) -> Message {
-    const LONGEST: usize = 32;
-
     let mut message = Message::new();
-    let mut rest = Cursor::new(UTF_8, source.as_bytes());
+    escape(&mut message, source, /* longest */ 32);
+    message
+}
+
+/// Adds a text with escapes, as [`Quoted`](super::Quoted) writes them, up to this number of
+/// characters.
+#[cfg_attr(on_demand, inline)]
+const fn escape<const N: usize>(message: &mut Message<N>, text: &str, longest: usize) {
+    let mut rest = Cursor::new(UTF_8, text.as_bytes());
     let mut count = 0;
     while let Some(Ok(code_point)) = rest.next_code_point() {
-        // Always a character, because `source` is a `str`.
+        // Always a character, because `text` is a `str`.
         let Some(char) = char::from_u32(code_point) else { break };
         count += 1;
-        if count > LONGEST {
+        if count > longest {
             message.text("…");
             break;
         }
@@ -146,5 +152,4 @@ pub(super) const fn quoted(source: &str) -> Message {
             _ => message.char(char),
         }
     }
-    message
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::help::{Around, SPACES, trim_start, variable_help};
+use super::help::{Around, trim_start, variable_help};
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
@@ -172,7 +172,7 @@ kinds! {
         "tab or newline" Character "it is removed from a URL"
         where Around { text, .. } => match text {
             b"\n" => "remove it; a `\\` at the end of a line continues a literal in the next",
-            _ => "remove all {the number} tabs and newlines",
+            _ => "remove all {their number} tabs and newlines",
         }, "remove it, or write it as an escape, `%09` or `%0A`";
     /// a code point that is not a URL code point. Most are percent-encoded.
     NotUrlCodePoint "invalid-URL-unit"
@@ -379,13 +379,13 @@ const fn is_drive(text: &[u8]) -> bool {
         }
         path => trim_start(path, b"/\\"),
     };
-    Scheme::named(trim_start(name, SPACES)).is_file() && matches!(path, [b'A'..=b'Z' | b'a'..=b'z'])
+    Scheme::named(name.trim_ascii_start()).is_file() && matches!(path, [b'A'..=b'Z' | b'a'..=b'z'])
 }
 
 /// The help for the slashes `text` after the scheme `before`, and for the signs among them.
 #[cfg_attr(on_demand, inline)]
 const fn help_for_slashes(before: &[u8], text: &[u8]) -> &'static str {
-    let scheme = trim_start(until(before, find(before, b":")), SPACES);
+    let scheme = until(before, find(before, b":")).trim_ascii_start();
     // Without slashes, the text is that of the host.
     let is_sign = matches!(
         trim_start(text, b"/\\"),

@@ -9,7 +9,7 @@
 use core::cmp::Ordering;
 
 use super::error::UrlError;
-use super::help::{Around, host_in, variable_help};
+use super::help::{Around, host_in, number, variable_help};
 use super::host::{is_ipv6, is_plain_host};
 use super::input::Class;
 use super::rules::{Part, Range, rules};
@@ -19,7 +19,6 @@ use crate::base::quoted::is_escaped;
 use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
-use crate::set::decode::hex_value;
 use crate::set::named::COMPONENT;
 
 /// The help for a password, as a literal for `concat!`.
@@ -31,53 +30,51 @@ macro_rules! password_help {
 }
 
 rules! {
-    @dropped
     /// A password.
-    Password "password" "it would be in the source code and in the program"
+    Password "password" ": it would be in the source code and in the program"
         password_help!();
         "https://ann:secret@a.b/" => "https://ann@a.b/";
     /// A `:` without a password after it.
-    EmptyPassword "empty password" "its colon would be dropped" "remove the `:`";
+    EmptyPassword "empty password" ": its colon would be dropped" "remove the `:`";
         "https://ann:@a.b/" => "https://ann@a.b/";
     /// An `@` without a user name or a password before it.
-    EmptyUserName "empty user name" "its `@` would be dropped" "remove the `@`";
+    EmptyUserName "empty user name" ": its `@` would be dropped" "remove the `@`";
         "https://@a.b/" => "https://a.b/";
     /// An `@` in a user name or a password, but not in a password that is a fault itself.
-    AtSign "`@`" "in a user name or a password it is written `%40`" "write `%40`";
+    AtSign "`@`" ": in a user name or a password it is written `%40`" "write `%40`";
         "https://ann@b@a.b/" => "https://ann%40b@a.b/";
     /// The default port of the scheme.
-    DefaultPort "port {}" "it is the default of the scheme and would be dropped"
+    DefaultPort "port {}" ": it is the default of the scheme and would be dropped"
         "remove `:{}`";
         "https://a.b:443/" => "https://a.b/";
     /// A `:` without a port after it.
-    EmptyPort "empty port" "its colon would be dropped" "remove the `:`";
+    EmptyPort "empty port" ": its colon would be dropped" "remove the `:`";
         "https://a.b:/" => "https://a.b/";
     /// The host of `file://localhost/`.
-    LocalHost "host `localhost`" "a `file` URL would drop it" "write `file:///`";
+    LocalHost "host `localhost`" ": a `file` URL would drop it" "write `file:///`";
         "file://localhost/a" => "file:///a";
     /// A `..` where no segment is before it.
-    AboveRoot "`..`" "it climbs above the root and would be dropped" "remove it";
+    AboveRoot "`..`" ": it climbs above the root and would be dropped" "remove it";
         "https://a.b/../c" => "https://a.b/c";
-    @misread
     /// The slashes before the host of a reference that should have none.
     OtherHost "`//`" ": it begins a host, and a relative reference has none"
-        if Part::NoScheme { text: [b'/' | b'\\', b'/' | b'\\', ..], is_reference: true }
+        in Part::NoScheme { text: [b'/' | b'\\', b'/' | b'\\', ..], is_reference: true }
             => Some((0, 2));
         "write `/`; `url_str!` takes a whole URL";
         "//a/b" => "/a/b";
     /// The scheme of a whole URL without its `:`, which a reference has as the start of its path.
     BrokenScheme "`{}`" " is read as a path, not as a scheme"
-        if Part::NoScheme { text, is_reference: true } => broken_scheme(text);
+        in Part::NoScheme { text, is_reference: true } => broken_scheme(text);
         "`url_str!` takes a whole URL, with `://` after its scheme; before a path, write `./`";
         "https//a.b" => "./https//a.b";
     /// The scheme of a reference that should be relative.
     WholeUrl "scheme" ": a relative reference has none"
-        if Part::Scheme { name, is_reference: true, .. } => Some((0, name.len() + 1));
+        in Part::Scheme { name, is_reference: true, .. } => Some((0, name.len() + 1));
         "`url_str!` takes a whole URL; before a segment with a `:`, write `./`";
         "a:b" => "./a:b";
     /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
     Variable "`{}`" " is not a variable here"
-        if Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
+        in Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
         where around => match around.is_in_authority() {
             // A host and a port have no braces.
@@ -87,12 +84,12 @@ rules! {
         "https://a.b/{id}" => "https://a.b/%7Bid%7D";
     /// A character that HTML escapes.
     HtmlEscape "`{}`" " is an HTML escape"
-        if Part::Character { text: text @ [b'&', ..], .. } => html_escape(text);
+        in Part::Character { text: text @ [b'&', ..], .. } => html_escape(text);
         "write `{its character}`", "write the character itself; for a space, `%20`";
         "https://a.b/?a&amp;b" => "https://a.b/?a&b";
     /// An invisible character, or a space other than U+0020, which was copied with the text.
     Invisible "invisible character {}" ""
-        if Part::Character { text, before, .. } => invisible(text, before);
+        in Part::Character { text, before, .. } => invisible(text, before);
         where around => match around {
             Around { before: [.., b':' | b','], .. } => "remove it",
             _ if around.is_in_authority() => "remove it",
@@ -102,33 +99,33 @@ rules! {
         "https://a.b/x\u{200B}" => "https://a.b/x";
     /// A space between the addresses of a `mailto` URL.
     SpaceInAddresses "space" ": the addresses of a `mailto` URL have a comma between them, and no space"
-        if Part::Character { text: [b' ', ..], before: before @ [.., b','], .. }
+        in Part::Character { text: [b' ', ..], before: before @ [.., b','], .. }
             => range_if(has_scheme(before, &["mailto"]), 0, 1);
         "remove it";
         "mailto:a@x, b@x" => "mailto:a@x,b@x";
     /// The fragment of a WebSocket URL.
     WebSocketFragment "`#`" " begins a fragment, and a WebSocket URL has none (RFC 6455, 3)"
-        if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
+        in Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
             => range_if(has_scheme(before, &["ws", "wss"]), 0, 1);
         "write `%23`, or remove the fragment";
         "wss://a.b/#x" => "wss://a.b/%23x";
     /// A `#` in the text of a `data` URL, which ends there.
     HashInData "`#`" " begins a fragment: the data ends before it"
-        if Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
+        in Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
             => range_if(has_scheme(before, &["data"]) && !is_base64(before), 0, 1);
         "write `%23`";
         "data:,a#b" => "data:,a%23b";
     /// A quotation mark or a bracket, which was copied with the URL.
     Surrounded "`{}`" " is not a part of the URL"
-        if Part::NoScheme { text, is_reference: false } => surrounding(text);
+        in Part::NoScheme { text, is_reference: false } => surrounding(text);
         where Around { text, after, .. } => match is_closed(text, after) {
-            true => "write `{> without its last character}`",
+            true => "write `{> without a sign}`",
             false => "remove it, and the one at the end",
         }, "remove it, and the one at the end";
         "'https://a.b/'" => "https://a.b/";
     /// A URL that is encoded as a whole.
     EncodedUrl "`{}`" " is an escape: the URL is encoded as a whole"
-        if Part::NoScheme { text, is_reference: false } => escaped_colon(text);
+        in Part::NoScheme { text, is_reference: false } => escaped_colon(text);
         where Around { after, .. } => match after {
             [b'/', b'/', ..] => "write `{<}:{>}`",
             _ => "write `{<}:{> decoded}`",
@@ -136,7 +133,7 @@ rules! {
         "https%3A%2F%2Fa.b%2F" => "https://a.b/";
     /// The start of a path of `git` or `scp`, the `:` of `git@example.com:org/x`.
     RemotePath "`{}`" " begins a port, not a path"
-        if Part::NoScheme { text, is_reference: false } => remote_path(text);
+        in Part::NoScheme { text, is_reference: false } => remote_path(text);
         where Around { after, .. } => match after {
             [b'/', ..] => "write `/` in place of the `:`: `ssh://{<}{>}`",
             _ => "write `/` in place of the `:`: `ssh://{<}/{>}`",
@@ -144,12 +141,12 @@ rules! {
         "git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The `URL:` before a URL.
     Prefix "`{}`" " is not a part of the URL (RFC 3986, appendix C)"
-        if Part::Scheme { name: [b'U' | b'u', b'R' | b'r', b'L' | b'l'], .. } => Some((0, 4));
+        in Part::Scheme { name: [b'U' | b'u', b'R' | b'r', b'L' | b'l'], .. } => Some((0, 4));
         "remove it";
         "URL:https://a.b/" => "https://a.b/";
     /// A drive letter of Windows, such as `C:`, which reads as a scheme.
     Drive "`{}`" " is read as a scheme, not as a drive"
-        if Part::Scheme {
+        in Part::Scheme {
             name: [_], rest: [b'\\', ..] | [b'/'] | [b'/', 0..=b'.' | b'0'..=0xFF, ..], ..
         } => Some((0, 2));
         "a path of Windows: write `file:///{}{> with slashes}`",
@@ -157,17 +154,17 @@ rules! {
         "C:\\Users\\x" => "file:///C:/Users/x";
     /// A host before a port, such as `localhost:8080`, which reads as a scheme.
     HostAndPort "`{}`" " is read as a scheme, not as a host"
-        if Part::Scheme { name, rest, .. } => host_and_port(name, rest);
+        in Part::Scheme { name, rest, .. } => host_and_port(name, rest);
         // A literal may not have the default port.
         where Around { after, .. } => match split(after, Class::AUTHORITY_END).0 {
-            b":443" => "write `https://{}{> from the path on}`",
-            b":80" => "write `http://{}{> from the path on}`",
+            b":443" => "write `https://{}{> without a port}`",
+            b":80" => "write `http://{}{> without a port}`",
             _ => "write `http://{}{>}`",
         }, "write `http://` before it";
         "localhost:8080/x" => "http://localhost:8080/x";
     /// A scheme that is one letter off.
     MisspelledScheme "unknown scheme `{}`" ""
-        if Part::Scheme { name, .. }
+        in Part::Scheme { name, .. }
             => range_if(misspelled(name).is_some(), 0, name.len());
         where Around { text, .. } => match misspelled(text) {
             Some(help) => help,
@@ -176,13 +173,13 @@ rules! {
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
     NoHost "`//`" ": a URL with this scheme has no host"
-        if Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. }
+        in Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. }
             => no_host(name, rest);
         "write `{<}{>}`";
         "mailto://ann@a.b" => "mailto:ann@a.b";
     /// The first folder of a path, which reads as a host: `file://etc/hosts`.
     Folder "`{}`" " is read as a host, not as a folder"
-        if Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
+        in Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
         // A folder such as `~` is not one of the root.
         where Around { text, .. } => match is_in(text, &FOLDERS) {
             true => "three slashes come before a path: write `{<}/{}{>}`",
@@ -191,22 +188,22 @@ rules! {
         "file://etc/hosts" => "file:///etc/hosts";
     /// Another URL after the first one.
     SecondUrl "a second URL begins" ""
-        if Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. } => second_url(name, rest);
+        in Part::Scheme { name, rest: rest @ [b'/', b'/', ..], .. } => second_url(name, rest);
         "remove it and the sign before it: each URL is a literal of its own";
         "https://a/,https://b/" => "https://a/";
     /// A password after a second scheme.
     NestedPassword "password" ": it would be in the source code and in the program"
-        if Part::Scheme { name, rest, .. } => nested_password(name, rest);
+        in Part::Scheme { name, rest, .. } => nested_password(name, rest);
         password_help!();
         "jdbc:mysql://ann:secret@h/x" => "jdbc:mysql://ann@h/x";
     /// A user name before a password, which reads as a scheme: `root:pw@localhost:5432/db`.
     User "`{}`" " is read as a scheme, not as a user name before a password"
-        if Part::Scheme { name, rest, .. } => user_and_password(name, rest);
+        in Part::Scheme { name, rest, .. } => user_and_password(name, rest);
         concat!("the scheme is missing; ", password_help!());
         "root:pw@localhost:5432/db" => "postgres://root@localhost:5432/db";
     /// The start of the URL, after another scheme: `https://https://example.com/`.
     SecondScheme "two schemes: `{}`" " is the second"
-        if Part::Authority { text, rest, scheme, .. } => second_scheme(text, rest, scheme);
+        in Part::Authority { text, rest, scheme, .. } => second_scheme(text, rest, scheme);
         where Around { text, .. } => match text {
             [.., b':'] => "write `{}//{>/}`",
             _ => "write `{}://{>/}`",
@@ -214,29 +211,29 @@ rules! {
         "https://https://a.b/" => "https://a.b/";
     /// A sign that ends the authority, in a password.
     SignInPassword "`{}` in a password" ": it would end the host"
-        if Part::Authority { text, rest, .. } => sign_in_password(text, rest);
+        in Part::Authority { text, rest, .. } => sign_in_password(text, rest);
         concat!("there `#`, `/` and `?` are `%23`, `%2F` and `%3F`; ", password_help!());
         "https://ann:12#ss@a.b/" => "https://ann@a.b/";
     /// An IPv6 address without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
-        if Part::Authority { text, .. } => bare_ipv6(text);
+        in Part::Authority { text, .. } => bare_ipv6(text);
         "write `[{}]`";
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The zone of an IPv6 address.
     Zone "zone `{}`" ": the address in a URL has none"
-        if Part::Host { text: text @ [b'[', ..], .. }
+        in Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"%") < find(text, b"]"), find(text, b"%"), find(text, b"]"));
         "remove it";
         "https://[fe80::1%25eth0]/" => "https://[fe80::1]/";
     /// An IPv4 address or a name in brackets.
     InBrackets "`{}`" " is not an IPv6 address: an IPv4 address or a domain has no brackets"
-        if Part::Host { text: [b'[', name @ .., b']'], .. }
+        in Part::Host { text: [b'[', name @ .., b']'], .. }
             => range_if(find(name, b":") == name.len() && !name.is_empty(), 1, name.len() + 1);
         "remove the brackets: write `{}`", "remove the brackets";
         "https://[127.0.0.1]/" => "https://127.0.0.1/";
     /// A text between the brackets of an IPv6 address and the end of the host.
     AfterBracket "`{}`" " follows the `]` of an address"
-        if Part::Host { text: text @ [b'[', ..], .. }
+        in Part::Host { text: text @ [b'[', ..], .. }
             => range_if(find(text, b"]") + 1 < text.len(), find(text, b"]") + 1, text.len());
         where Around { text, .. } => match port(text) {
             Some(_) => "write `:` before the port",
@@ -245,22 +242,24 @@ rules! {
         "https://[::1]x/" => "https://[::1]/";
     /// The user or the port of a `file` URL.
     UserOrPort "`{}`" ": a `file` URL has no user and no port"
-        if Part::Host { text, scheme: Scheme::File }
+        in Part::Host { text, scheme: Scheme::File }
             => range_if(find(text, b"@:") < find(text, b"["), 0, text.len());
-        where around => match is_host_of_file(around.text) {
-            true => "write `{<}{its host}{>}`",
-            false => "write only the host, as in `file://server/x`",
+        where Around { text, after, .. } => match after {
+            // Two slashes follow a scheme, not a host.
+            [b'/', b'/', ..] => "write only the host, as in `file://server/x`",
+            _ if is_host_of_file(host_in(text)) => "write `{<}{its host}{>}`",
+            _ => "write only the host, as in `file://server/x`",
         }, "write only the host, as in `file://server/x`";
         "file://server:445/x" => "file://server/x";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
-        if Part::Host { text, scheme }
+        in Part::Host { text, scheme }
             => if scheme.is_file() { None } else { signs_in_domain(text, !scheme.is_special()) };
         where Around { before, text, after, .. } => variable_help!(), help_in_domain(before, text, after);
         "https://a,b/" => "https://a.b/";
     /// The start of a path in place of a port, or after one, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
-        if Part::Port { rest: [b':', b'A'..=b'Z' | b'a'..=b'z', ..], may_be_path: true } => Some((0, 1));
+        in Part::Port { rest: [b':', b'A'..=b'Z' | b'a'..=b'z', ..], may_be_path: true } => Some((0, 1));
         where Around { after, .. } => match after {
             [b'/', ..] => "write `/` in place of the `:`: `{<}{>}`",
             _ => "write `/` in place of the `:`: `{<}/{>}`",
@@ -268,7 +267,7 @@ rules! {
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The hosts after the first one and its port.
     SeveralHosts "`{}`" ": a URL has one host"
-        if Part::Port { rest: rest @ [b',', ..], .. }
+        in Part::Port { rest: rest @ [b',', ..], .. }
             => Some((0, find(rest, b"/?#")));
         "remove it, or keep the list of hosts as a string: it is not a URL";
         "mongodb://a:1,b:2/" => "mongodb://a:1/";
@@ -296,8 +295,8 @@ const fn html_escape(text: &[u8]) -> Range {
     let name = after(until(text, end), 1);
     let is_escape = match name {
         // The number of the character, such as `#233` or `#xE9`.
-        [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && are_digits(digits, 16),
-        [b'#', digits @ ..] => !digits.is_empty() && are_digits(digits, 10),
+        [b'#', b'x' | b'X', digits @ ..] => number(digits, 16).is_some(),
+        [b'#', digits @ ..] => number(digits, 10).is_some(),
         _ => is_in(name, &HTML_NAMES),
     };
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
@@ -465,7 +464,7 @@ const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
         return None;
     }
     let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
-    let is_port = are_digits(password, 10);
+    let is_port = password.is_empty() || number(password, 10).is_some();
     let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
     let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
     range_if(!is_in_path && !is_in_pairs, text.len(), text.len() + 1)
@@ -518,10 +517,9 @@ const fn folder(name: &[u8], path: &[u8]) -> Range {
     range_if(is_folder && is_in(name, &["file", "unix"]), start, start + folder.len())
 }
 
-/// Whether a text with a user or a port has a host that a `file` URL may have, and not a folder.
+/// Whether a host is one that a `file` URL may have, and not a folder.
 #[cfg_attr(on_demand, inline)]
-const fn is_host_of_file(text: &[u8]) -> bool {
-    let host = host_in(text);
+const fn is_host_of_file(host: &[u8]) -> bool {
     let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && is_plain_host(host);
     host.is_empty() || is_domain && !is_in(host, &["localhost"]) && !is_in(host, &FOLDERS)
 }
@@ -614,32 +612,13 @@ const fn is_port_of_server(text: &[u8]) -> bool {
     false
 }
 
-/// Whether these are digits of a number in this radix, at most 16, or nothing.
-#[cfg_attr(on_demand, inline)]
-const fn are_digits(text: &[u8], radix: u8) -> bool {
-    let mut rest = text;
-    while let [byte, left @ ..] = rest {
-        match hex_value(*byte) {
-            Some(digit) if digit < radix => rest = left,
-            _ => return false,
-        }
-    }
-    true
-}
-
 /// The port that a text is.
 #[inline]
 const fn port(text: &[u8]) -> Option<u16> {
-    if !matches!(text.len(), 1..=5) || !are_digits(text, 10) {
-        return None;
+    match number(text, 10) {
+        Some(port @ 0..=0xFFFF) if text.len() <= 5 => Some(port as u16),
+        _ => None,
     }
-    let (mut port, mut rest) = (0, text);
-    while let [digit, after @ ..] = rest {
-        // The low four bits of an ASCII digit are its value.
-        port = 10 * port + (*digit & 15) as u32;
-        rest = after;
-    }
-    if port > u16::MAX as u32 { None } else { Some(port as u16) }
 }
 
 /// The range of an IPv6 address without brackets, with a port after it or none, that is an authority.

@@ -27,49 +27,40 @@ pub(super) type Range = Option<(usize, usize)>;
 ///
 /// - the name of the fault;
 /// - the words before and after "at byte 8", where `{}` is the text at fault;
-/// - if the parser does not find the fault itself, a part of the URL, and a test that returns the
-///   range of the fault in that part;
+/// - a part of the URL, and a test that returns the range of the fault in that part. Without a test, the
+///   parser finds the fault itself: it drops the text at fault;
 /// - the help: words with placeholders, of which `help.rs` has the list. The first words that fit the
 ///   literal are shown. A pattern after `where` binds the text at fault and the texts around it;
 /// - a literal with the fault, and the corrected one. A test expands both.
 macro_rules! rules {
-    (
-        @dropped
-        $(
-            $(#[$doc:meta])*
-            $Dropped:ident $what:literal $why:literal $help:expr;
-            $wrong:literal => $right:literal;
-        )*
-        @misread
-        $(
-            $(#[$misread_doc:meta])*
-            $Misread:ident $misread_what:literal $misread_why:literal
-            if $part:pat => $test:expr;
-            $(where $around:pat =>)? $($misread_help:expr),+;
-            $misread_wrong:literal => $misread_right:literal;
-        )*
-    ) => {
+    ($(
+        $(#[$doc:meta])*
+        $Kind:ident $what:literal $why:literal
+        $(in $part:pat => $test:expr;)?
+        $(where $around:pat =>)? $($help:expr),+;
+        $wrong:literal => $right:literal;
+    )*) => {
         /// A reason to refuse a literal.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum UrlFaultKind {
             /// A validation error.
             Error(UrlError),
-            $($(#[$doc])* $Dropped,)*
-            $($(#[$misread_doc])* $Misread,)*
+            $($(#[$doc])* $Kind,)*
         }
 
         impl UrlFaultKind {
             /// Each kind except `Error`, with a literal that has only this fault, and the literal
             /// that follows the help.
-            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] = &[
-                $((UrlFaultKind::$Dropped, $wrong, $right),)*
-                $((UrlFaultKind::$Misread, $misread_wrong, $misread_right),)*
-            ];
+            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] =
+                &[$((UrlFaultKind::$Kind, $wrong, $right),)*];
 
             /// Whether the URL parses, but not as its author meant it.
             #[inline]
             pub const fn is_misread(self) -> bool {
-                matches!(self, $(UrlFaultKind::$Misread)|*)
+                match self {
+                    UrlFaultKind::Error(_) => false,
+                    $(UrlFaultKind::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
+                }
             }
 
             /// What is wrong, and why.
@@ -77,8 +68,7 @@ macro_rules! rules {
             pub(super) const fn words(self) -> (&'static str, &'static str) {
                 match self {
                     UrlFaultKind::Error(_) => ("", ""),
-                    $(UrlFaultKind::$Dropped => ($what, concat!(": ", $why)),)*
-                    $(UrlFaultKind::$Misread => ($misread_what, $misread_why),)*
+                    $(UrlFaultKind::$Kind => ($what, $why),)*
                 }
             }
 
@@ -86,10 +76,9 @@ macro_rules! rules {
             pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
                     UrlFaultKind::Error(error) => error.kind().help(around, is_quoting),
-                    $(UrlFaultKind::$Dropped => around.help(&[$help], is_quoting),)*
-                    $(UrlFaultKind::$Misread => {
+                    $(UrlFaultKind::$Kind => {
                         $(let $around = *around;)?
-                        around.help(&[$($misread_help),+], is_quoting)
+                        around.help(&[$($help),+], is_quoting)
                     })*
                 }
             }
@@ -99,13 +88,13 @@ macro_rules! rules {
         /// fault in that part.
         #[cfg_attr(on_demand, inline)]
         pub(super) const fn judge(part: Part<'_>) -> Option<(UrlFaultKind, usize, usize)> {
-            $(
+            $($(
                 if let $part = part {
                     if let Some((start, end)) = $test {
-                        return Some((UrlFaultKind::$Misread, start, end));
+                        return Some((UrlFaultKind::$Kind, start, end));
                     }
                 }
-            )*
+            )?)*
             None
         }
     };
