@@ -1,10 +1,12 @@
 //! `url!`, `url_str!` and `url_origin_str!`: a whole URL or its origin, checked and normalized. `url_ref_str!`: a relative reference,
 //! checked and encoded.
 
+use std::ops::Range;
 use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
-    Refusal, UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, write_reference,
+    Argument::Text, Refusal, UrlFault, UrlFaults, UrlForm, UrlNumbers, url_numbers, url_room,
+    write_reference,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
@@ -25,7 +27,6 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         Operation::Url(form) => Some(form),
         _ => None,
     };
-    let is_reference = form.is_none();
     let [text, surplus @ ..] = &call.arguments[..] else {
         let example = match form {
             None => "\"/search?q=ü\"",
@@ -45,35 +46,10 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            let faults_in = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
-            for fault in sorted(faults_in(text)) {
-                text_faults.push_with(|| {
-                    let refusal = refusal(&fault, text);
-                    let title = refusal.message().unwrap_or_default();
-                    source.fault(fault.start..fault.end, title.into()).help(refusal.help())
-                });
-            }
-            if is_reference {
-                // Every byte may become an escape.
-                let mut output = vec![0; 3 * text.len()];
-                let len = write_reference(text.as_bytes(), &mut output);
-                output.truncate(len);
-                url = String::from_utf8(output).expect("a reference is ASCII");
-            // A text that does not parse has a fault, so the empty `url` is never the result.
-            } else if let Ok(parsed) = Url::parse(text) {
-                let parsed = parsed.borrowed();
-                let is_faultless = text_faults.is_empty();
-                let fault = form.filter(|_| is_faultless).and_then(|it| it.fault(text, parsed));
-                if let Some((start, end, refusal)) = fault {
-                    let title = refusal.message().unwrap_or_default().to_owned();
-                    text_faults.push(source.fault(start..end, title).help(refusal.help()));
-                }
-                numbers = url_numbers(&parsed);
-                url = match form {
-                    Some(UrlForm::Origin) => parsed.origin().to_string(),
-                    _ => parsed.as_str().to_owned(),
-                };
-            }
+            (url, numbers) = match form {
+                Some(form) => url_of(form, text, &source, &mut text_faults),
+                None => (reference_of(text, &source, &mut text_faults), numbers),
+            };
         }
     }
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
@@ -105,6 +81,51 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     })
 }
 
+/// The URL of a literal, and its numbers. Adds its faults.
+fn url_of(
+    form: UrlForm,
+    text: &str,
+    source: &Source<'_>,
+    faults: &mut Faults,
+) -> (String, UrlNumbers) {
+    let mut output = vec![0; url_room(&Text(text))];
+    let mut found = UrlFaults::with_output(text, &mut output);
+    let url_faults = sorted(&mut found);
+    // The parser may have stopped at a fault. A domain that the feature `idna` converts may be longer
+    // than the output.
+    let parsed = found.into_url().filter(|_| url_faults.is_empty()).map(Url::into_owned);
+    let parsed = parsed.or_else(|| Url::parse(text).ok());
+    for fault in url_faults {
+        let host = parsed.as_ref().and_then(|url| url.host());
+        faults.push_with(|| fault_of(source, fault.start..fault.end, &fault.refusal(text, host)));
+    }
+    // A text that does not parse has a fault, so the empty URL is never the result.
+    let Some(parsed) = parsed.as_ref().map(Url::borrowed) else { return Default::default() };
+    let of_form = faults.is_empty().then(|| form.fault(text, parsed)).flatten();
+    faults.extend(of_form.map(|(start, end, refusal)| fault_of(source, start..end, &refusal)));
+    let url = match form {
+        UrlForm::Origin => parsed.origin().to_string(),
+        _ => parsed.as_str().to_owned(),
+    };
+    (url, url_numbers(&parsed))
+}
+
+/// The relative reference of a literal. Adds its faults.
+fn reference_of(text: &str, source: &Source<'_>, faults: &mut Faults) -> String {
+    for fault in sorted(&mut UrlFaults::of_reference(text)) {
+        faults.push_with(|| fault_of(source, fault.start..fault.end, &fault.refusal(text, None)));
+    }
+    let mut output = vec![0; url_room(&Text(text))];
+    let len = write_reference(text.as_bytes(), &mut output);
+    output.truncate(len);
+    String::from_utf8(output).expect("a reference is ASCII")
+}
+
+fn fault_of(source: &Source<'_>, range: Range<usize>, refusal: &Refusal) -> Fault {
+    let title = refusal.message().unwrap_or_default();
+    source.fault(range, title.into()).help(refusal.help())
+}
+
 /// The words for a fault of this text.
 pub(crate) fn refusal(fault: &UrlFault, text: &str) -> Refusal {
     let url = Url::parse(text).ok();
@@ -113,12 +134,12 @@ pub(crate) fn refusal(fault: &UrlFault, text: &str) -> Refusal {
 
 /// The faults of a URL, in the order of their places.
 pub(crate) fn check(text: &str) -> Vec<UrlFault> {
-    sorted(UrlFaults::of(text))
+    sorted(&mut UrlFaults::of(text))
 }
 
 /// Merges the faults of the text, which are in order, with those of the parser. What the parser says
 /// of a text that has a fault of its own is left out.
-fn sorted(mut faults: UrlFaults<'_>) -> Vec<UrlFault> {
+fn sorted(faults: &mut UrlFaults<'_, '_>) -> Vec<UrlFault> {
     let of_text: Vec<UrlFault> = faults.of_text.by_ref().collect();
     let mut of_parser: Vec<UrlFault> = Vec::new();
     // An insertion sort is linear here: the parser reports the ends of the text first, then the

@@ -15,13 +15,13 @@ use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted};
-use crate::base::slices::{after, after_mut, until};
+use crate::base::slices::{after, after_mut, find, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
 use crate::url::fault::{FaultsOfText, UrlFault};
+use crate::url::help::after_user;
 use crate::url::report::FAULTS;
-use crate::url::scheme::Scheme;
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.
@@ -53,26 +53,38 @@ const BASE: Url<&'static str> = {
 
 /// The faults of a literal: those of its text, then those of the parser, which are nearly in order.
 /// The feature `idna` converts the domain.
-pub struct UrlFaults<'u> {
+pub struct UrlFaults<'u, 'o> {
     pub of_text: FaultsOfText<'u>,
-    parser: Parser<'u, 'static, FAULTS>,
+    parser: Parser<'u, 'o, FAULTS>,
 }
 
-impl<'u> UrlFaults<'u> {
-    /// The faults of a URL. Only faults are returned, so the parser writes to an empty buffer.
+impl<'u, 'o> UrlFaults<'u, 'o> {
+    /// The faults of a URL.
     #[inline]
-    pub const fn of(text: &'u str) -> UrlFaults<'u> {
-        UrlFaults { of_text: FaultsOfText::of_url(text), parser: Parser::new(text, None, &mut []) }
+    pub const fn of(text: &'u str) -> Self {
+        UrlFaults::with_output(text, &mut [])
+    }
+
+    /// The faults of a URL, which the parser writes to `output`.
+    #[inline]
+    pub const fn with_output(text: &'u str, output: &'o mut [u8]) -> Self {
+        UrlFaults { of_text: FaultsOfText::of_url(text), parser: Parser::new(text, None, output) }
     }
 
     /// The faults of a relative reference.
     #[inline]
-    pub const fn of_reference(text: &'u str) -> UrlFaults<'u> {
+    pub const fn of_reference(text: &'u str) -> Self {
         UrlFaults { parser: Parser::new(text, Some(BASE), &mut []), ..UrlFaults::of(text) }
+    }
+
+    /// The URL, if there was no fault, and if it fits the output.
+    #[inline]
+    pub fn into_url(self) -> Option<Url<&'o str>> {
+        self.parser.into_url()
     }
 }
 
-impl Iterator for UrlFaults<'_> {
+impl Iterator for UrlFaults<'_, '_> {
     type Item = UrlFault;
 
     #[inline]
@@ -125,49 +137,49 @@ pub enum UrlForm {
 }
 
 impl UrlForm {
-    /// Why the macro does not take `text`, and where. `url` is what the parser makes of it.
+    /// Why the macro does not take `text`, which has no fault, and where. `url` is what the parser makes
+    /// of it.
     #[cfg_attr(on_demand, inline)]
     pub const fn fault(self, text: &str, url: Url<&str>) -> Option<(usize, usize, Refusal)> {
-        let (bytes, scheme_end) = (text.as_bytes(), url.scheme().len());
-        let start = scheme_end + "://".len();
-        let (mut user_end, mut end) = (start, start);
-        while end < bytes.len() && !matches!(bytes[end], b'/' | b'?' | b'#') {
-            end += 1;
-            if bytes[end - 1] == b'@' {
-                user_end = end;
-            }
-        }
-        let has_path = end < bytes.len() && bytes[end] == b'/';
-        let (from, to) = match self {
-            UrlForm::WithPath
-                if Scheme::named(url.scheme().as_bytes()).is_special() && !has_path =>
+        let (bytes, scheme_end) = (text.as_bytes(), url.offsets.scheme_end);
+        let ([_, _, rest @ ..] | rest) = after(bytes, scheme_end + 1);
+        let (start, authority) = (bytes.len() - rest.len(), until(rest, find(rest, b"/?#")));
+        let end = start + authority.len();
+        let (from, to, (words, help)) = match (self, after(bytes, end)) {
+            (UrlForm::WithPath, path @ ([] | [b'?' | b'#', ..]))
+                if url.special_scheme().is_special() =>
             {
-                let words = "missing path at byte {}: the parser would add a `/`";
-                let message = Message::with(words, &[Decimal(end)]);
-                let help =
-                    "write `/` after the host; `url_origin_str!` gives an origin, without it";
-                let to = if end < bytes.len() { end + 1 } else { end };
-                return Some((end, to, Refusal::new(message, Message::of(help))));
+                (end, end + !path.is_empty() as usize, NO_PATH)
             }
-            UrlForm::Origin if url.origin().is_opaque() => (0, scheme_end),
-            UrlForm::Origin if start < user_end => (start, user_end),
-            UrlForm::Origin if end < bytes.len() => (end, bytes.len()),
+            (UrlForm::Origin, _) if url.origin().is_opaque() => (0, scheme_end, OPAQUE),
+            (UrlForm::Origin, _) if !url.username().is_empty() => {
+                (start, end - after_user(authority).len(), SURPLUS)
+            }
+            (UrlForm::Origin, [_, ..]) => (end, bytes.len(), SURPLUS),
             _ => return None,
         };
-        let (words, help) = match from {
-            0 => (
-                "`{}` at byte {}: only `http`, `https`, `ws`, `wss` and `ftp` URLs have an origin",
-                "`url_str!` takes a whole URL",
-            ),
-            _ => (
-                "`{}` at byte {}: an origin has only a scheme, a host and a port",
-                "remove it; `url_str!` takes a whole URL",
-            ),
-        };
-        let parts = [Quoted(until(after(bytes, from), to - from)), Decimal(from)];
-        Some((from, to, Refusal::new(Message::with(words, &parts), Message::of(help))))
+        let mut message = Message::new();
+        if from < to && !matches!(self, UrlForm::WithPath) {
+            message.say("`{}`", &[Quoted(until(after(bytes, from), to - from))]);
+        }
+        message.say(words, &[Decimal(from)]);
+        Some((from, to, Refusal::new(message, Message::of(help))))
     }
 }
+
+/// What is missing or not allowed in a form, and the help.
+const NO_PATH: (&str, &str) = (
+    "missing path at byte {}: the parser would add a `/`",
+    "write `/` after the host; `url_origin_str!` gives an origin, without it",
+);
+const OPAQUE: (&str, &str) = (
+    " at byte {}: only `http`, `https`, `ws`, `wss` and `ftp` URLs have an origin",
+    "`url_str!` takes a whole URL",
+);
+const SURPLUS: (&str, &str) = (
+    " at byte {}: an origin has only a scheme, a host and a port",
+    "remove it; `url_str!` takes a whole URL",
+);
 
 /// The result of parsing a URL in a constant. `ROOM` is the [`url_room`] of the constant.
 pub struct ParsedUrl<const ROOM: usize> {
@@ -234,38 +246,26 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     const fn parse_as(form: UrlForm, url: &Argument<'_>) -> Self {
         // Without a text yet, and without a refusal.
         let mut parsed = Self::known([0; 8]);
-        let url = match const_from_utf8(url.as_bytes()) {
-            Ok(url) => url,
+        let text = match const_from_utf8(url.as_bytes()) {
+            Ok(text) => text,
             Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
         };
-        let mut parser = Parser::new(url, /* base */ None, &mut parsed.text);
-        match first_fault(url, &mut parser) {
-            Some(fault) => {
-                // The parser may have stopped at the fault. The expansion has the URL, so that the
-                // fault is the only error.
-                let mut host = None;
-                if let Ok(url) = parse_to_slice(url, &mut parsed.text) {
-                    (parsed.numbers, parsed.len) = (url_numbers(&url), url.as_str().len());
-                    host = url.host();
-                }
-                parsed.refusal = fault.refusal(url, host);
+        let mut parser = Parser::new(text, /* base */ None, &mut parsed.text);
+        if let Some(fault) = first_fault(text, &mut parser) {
+            // The parser may have stopped at the fault. The expansion has the URL, so that the fault
+            // is the only error.
+            let mut host = None;
+            if let Ok(url) = parse_to_slice(text, &mut parsed.text) {
+                (parsed.numbers, parsed.len) = (url_numbers(&url), url.as_str().len());
+                host = url.host();
             }
-            None => {
-                if let Ok(len) = parser.finish(/* failure */ None) {
-                    (parsed.numbers, parsed.len) = (parser.offsets.numbers(), len);
-                }
-                if let UrlForm::Any = form {
-                    return parsed;
-                }
-                if let Ok(text) = const_from_utf8(until(&parsed.text, parsed.len)) {
-                    let normalized = Url::with_numbers(text, parsed.numbers);
-                    if let Some((_, _, refusal)) = form.fault(url, normalized) {
-                        parsed.refusal = refusal;
-                    }
-                    if let UrlForm::Origin = form {
-                        parsed.len = normalized.offsets.path_start;
-                    }
-                }
+            parsed.refusal = fault.refusal(text, host);
+        } else if let Some(url) = parser.into_url() {
+            let is_origin = matches!(form, UrlForm::Origin);
+            parsed.len = if is_origin { url.offsets.path_start } else { url.as_str().len() };
+            parsed.numbers = url_numbers(&url);
+            if let Some((_, _, refusal)) = form.fault(text, url) {
+                parsed.refusal = refusal;
             }
         }
         parsed

@@ -80,6 +80,9 @@ impl<'u> Around<'u> {
             let mut made = Message::new();
             let Some(part) = self.part(name, &mut made) else { return None };
             len = len + part.len() - "{}".len() - name.len();
+            if !is_cut && part.len() >= LONGEST {
+                return None;
+            }
             match str::from_utf8(part) {
                 _ if is_cut && part.len() > LONGEST_PART => {
                     message.quoted(until(part, LONGEST_PART));
@@ -246,13 +249,19 @@ const fn count_tabs(made: &mut Message, text: &[u8]) -> bool {
     count > 1
 }
 
-/// The host in an authority.
+/// An authority after the last `@`.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn host_in(authority: &[u8]) -> &[u8] {
-    let mut host = authority;
-    while let (_, [_, left @ ..]) = host.split_at(find(host, b"@")) {
-        host = left;
+pub(crate) const fn after_user(mut authority: &[u8]) -> &[u8] {
+    while let (_, [_, left @ ..]) = authority.split_at(find(authority, b"@")) {
+        authority = left;
     }
+    authority
+}
+
+/// The host in an authority.
+#[inline]
+pub(super) const fn host_in(authority: &[u8]) -> &[u8] {
+    let host = after_user(authority);
     until(host, find(host, b":"))
 }
 

@@ -274,6 +274,17 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         }
     }
 
+    /// The URL, after no failure and if the buffer is not too small.
+    pub(crate) const fn into_url(self) -> Option<Url<&'o str>> {
+        let Ok(len) = self.finish(/* failure */ None) else { return None };
+        let Parser { output: UrlBuffer { buffer, .. }, offsets, .. } = self;
+        match ascii(until(buffer, len)) {
+            Some(text) => Some(Url::new(text, offsets)),
+            // Unreachable: all that is written is ASCII.
+            None => None,
+        }
+    }
+
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
     const fn trim(&mut self) {
         // First the bytes at the start.

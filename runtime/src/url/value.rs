@@ -156,7 +156,7 @@ impl<'t> Url<&'t str> {
     }
 
     #[inline]
-    pub(super) const fn special_scheme(&self) -> Scheme {
+    pub(crate) const fn special_scheme(&self) -> Scheme {
         Scheme::named(self.scheme().as_bytes())
     }
 
