@@ -404,7 +404,9 @@ fn every_kind_is_among_those_checked() {
     let mut enums = BTreeSet::new();
     let mut without = BTreeSet::new();
     for source in sources() {
-        for (name, kinds) in enums_of_kinds(&source) {
+        let enums_of_kinds = enums_of_kinds(&source).into_iter();
+        // A rule of `url!` has an example in its row, which a test of the macros expands.
+        for (name, kinds) in enums_of_kinds.filter(|(name, _)| name != "UrlFaultKind") {
             let others = OTHER_TESTS.iter().filter(|(other, _)| *other == name);
             let tests = [include_str!("ui.rs")].into_iter().chain(others.map(|(_, test)| *test));
             let tests: String = tests.collect();

@@ -271,23 +271,17 @@ pub(super) fn is_taken(name: &str, text: &str) -> bool {
     arguments.parse::<TokenStream>().is_ok() && !answer(name, &arguments).contains("compile_error")
 }
 
-/// The kinds whose help says to read the URL when the program runs.
-pub(super) const AT_RUN_TIME: [UrlFaultKind; 4] = [
-    UrlFaultKind::Password,
-    UrlFaultKind::NestedPassword,
-    UrlFaultKind::SignInPassword,
-    UrlFaultKind::User,
-];
+/// Whether a help says to read the URL when the program runs.
+pub(super) fn is_at_run_time(help: &str) -> bool {
+    help.contains("read the URL when the program runs")
+}
 
-/// The example of each row of the table has only the fault of that row, and the help leads to the
-/// corrected text, which compiles.
+/// The example of each row of the table has only the fault of that row, and the help, which is that of
+/// a constant too, leads to the corrected text, which compiles.
 #[test]
 fn the_corrected_text_of_each_row_compiles() {
     for &(kind, wrong, right) in UrlFaultKind::EXAMPLES {
-        let is_reference = matches!(
-            kind,
-            UrlFaultKind::OtherHost | UrlFaultKind::WholeUrl | UrlFaultKind::BrokenScheme
-        );
+        let is_reference = !UrlFaults::of(wrong).any(|fault| fault.kind == kind);
         let name = if is_reference { "url_ref_str" } else { "url_str" };
         let faults = if is_reference { UrlFaults::of_reference } else { UrlFaults::of };
         let mut faults = faults(wrong);
@@ -297,11 +291,16 @@ fn the_corrected_text_of_each_row_compiles() {
         assert!(faults.all(|other| other.start < fault.end), "{wrong}");
         assert!(!is_taken(name, wrong) && is_taken(name, right), "{wrong}");
         let is_led_to = texts_led_to(wrong, &fault).iter().any(|text| text == right);
-        assert!(
-            is_led_to || AT_RUN_TIME.contains(&kind),
-            "{wrong}: {}",
-            refusal_of(&fault, wrong).help()
-        );
+        let refusal = refusal_of(&fault, wrong);
+        assert!(is_led_to || is_at_run_time(refusal.help()), "{wrong}: {}", refusal.help());
+        let parse = match is_reference {
+            true => ParsedUrl::<ROOM>::parse_reference,
+            false => ParsedUrl::<ROOM>::parse,
+        };
+        let argument = Argument::Text(wrong);
+        let of_constant = parse(&argument).check(&argument, &[]);
+        assert_eq!(of_constant.message(), refusal.message());
+        assert_eq!(of_constant.help(), refusal.help());
     }
 }
 
@@ -635,8 +634,9 @@ fn the_help_for_each_literal_compiles() {
             let led_to = texts_led_to(text, fault);
             let is_cured =
                 led_to.iter().any(|it| is_taken("url", it) || is_taken("uri_template", it));
-            if !is_cured && !AT_RUN_TIME.contains(kind) {
-                wrong.push(format!("{text}: {} {led_to:#?}", refusal_of(fault, text).help()));
+            let refusal = refusal_of(fault, text);
+            if !is_cured && !is_at_run_time(refusal.help()) {
+                wrong.push(format!("{text}: {} {led_to:#?}", refusal.help()));
             }
         }
     }

@@ -18,7 +18,8 @@
 use core::ops::Range;
 
 use crate::base::slices::{after, until};
-use crate::url::scheme::Scheme;
+use crate::url::host::is_number;
+use crate::url::scheme::{Scheme, is_scheme};
 
 /// Where the value of an expression stands. *Kept* means that the value keeps its reserved
 /// characters, because the operator is `+`.
@@ -308,18 +309,6 @@ impl Authority {
     }
 }
 
-/// Whether a domain that ends with this label [ends in a number], so that a parser reads an IPv4
-/// address.
-///
-/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
-#[inline]
-pub(super) fn is_number(label: &[u8]) -> bool {
-    match label {
-        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
-    }
-}
-
 /// The bit of a byte from the space to `?`, of which some end a part of a URL; 0 for another byte.
 #[inline]
 pub(super) const fn end_bit(byte: u8) -> u32 {
@@ -549,11 +538,4 @@ impl<'t> Places<'t> {
         };
         if has_one_name { Ok(place) } else { Err(Refusal::NamesOfBase) }
     }
-}
-
-/// Whether a text, which does not include the colon, may be a scheme.
-#[inline]
-pub(super) fn is_scheme(name: &[u8]) -> bool {
-    name.first().is_some_and(u8::is_ascii_alphabetic)
-        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
 }

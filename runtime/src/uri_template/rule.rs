@@ -5,13 +5,14 @@
 use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
-use super::places::{Place, end_bit, is_number, is_scheme};
+use super::places::{Place, end_bit};
 use crate::base::length::sum;
 use crate::base::slices::{after, until};
 use crate::kernel::plain_url::ends;
-use crate::url::host::is_ipv6;
+use crate::url::host::{is_ipv4, is_ipv6, is_number};
+use crate::url::input::number;
 use crate::url::path::is_dot_segment;
-use crate::url::scheme::{Scheme, plain_scheme};
+use crate::url::scheme::{Scheme, is_scheme, plain_scheme};
 
 impl Place {
     /// The rule of the place.
@@ -279,27 +280,9 @@ fn labels(piece: &mut Piece<'_>) -> Result<(), Kind> {
     if is_right { Ok(()) } else { Err(not_host(text, kind)) }
 }
 
-/// The value of a decimal number; `u32::MAX` if the text is not a number, or if the number is
-/// greater.
-#[inline]
-fn number(text: &[u8]) -> u32 {
-    // The low four bits of an ASCII digit are its value.
-    let add = |sum: u32, digit: &u8| sum.saturating_mul(10).saturating_add(u32::from(digit & 15));
-    let is_decimal = !text.is_empty() && text.iter().all(u8::is_ascii_digit);
-    if is_decimal { text.iter().fold(0, add) } else { u32::MAX }
-}
-
 #[inline]
 fn is_port(text: &[u8]) -> bool {
-    number(text) <= u32::from(u16::MAX)
-}
-
-/// Whether a host is an IPv4 address that a parser does not change.
-#[inline]
-fn is_ipv4(host: &[u8]) -> bool {
-    let is_byte = |part: &[u8]| matches!(part, [b'0'] | [b'1'..=b'9', ..]) && number(part) < 256;
-    let mut parts = host.split(|byte| *byte == b'.');
-    parts.clone().count() == 4 && parts.all(is_byte)
+    matches!(number(text, 10), Some(0..=0xFFFF))
 }
 
 #[inline]

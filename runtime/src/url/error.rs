@@ -70,7 +70,7 @@ enum Quoting {
 
 /// Defines `UrlErrorKind` and the functions that read the table below. For each kind, the table has
 /// the standard's name, the words of the message, and the help for the author of a literal, as in
-/// [`rules`](super::rules::rules).
+/// [`judge`](super::judge).
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*

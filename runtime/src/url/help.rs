@@ -2,13 +2,12 @@
 
 use core::str;
 
-use super::input::Class;
+use super::input::{Class, number};
 use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::message::Part::Words;
 use crate::base::slices::{find, until};
 use crate::set::EncodeSet;
-use crate::set::decode::hex_value;
 use crate::set::named::{COMPONENT, NON_ALPHANUMERIC, PATH, UNRESERVED};
 
 /// The bytes of the longest help that somebody would read, and one more.
@@ -263,22 +262,6 @@ pub(crate) const fn after_user(mut authority: &[u8]) -> &[u8] {
 pub(super) const fn host_in(authority: &[u8]) -> &[u8] {
     let host = after_user(authority);
     until(host, find(host, b":"))
-}
-
-/// The number of these digits in a radix of at most 16; `None` if there is another byte, or none.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn number(digits: &[u8], radix: u8) -> Option<u32> {
-    let (mut rest, mut number) = (digits, 0u32);
-    while let [byte, left @ ..] = rest {
-        match hex_value(*byte) {
-            Some(digit) if digit < radix => {
-                number = number.saturating_mul(radix as u32).saturating_add(digit as u32);
-            }
-            _ => return None,
-        }
-        rest = left;
-    }
-    if digits.is_empty() { None } else { Some(number) }
 }
 
 /// A text without the bytes of `signs` at its start.

@@ -79,7 +79,7 @@ pub(super) const fn parse<const LEVEL: usize>(
 /// or, if `IS_FAST`, an IPv4 address of four decimal numbers.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_host(host: &[u8]) -> bool {
-    is_plain_domain(host) || IS_FAST && parse_ipv4_in_ipv6(Input::raw_at(host, host.len())).is_ok()
+    is_plain_domain(host) || IS_FAST && is_ipv4(host)
 }
 
 /// Whether a host of letters, digits, `-`, `+` and `.` is a domain and no number: it has a label, and
@@ -109,6 +109,23 @@ const fn is_plain_domain(domain: &[u8]) -> bool {
 pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
     let (address, end) = (Input::new(text, text.len()), Input::new(&[], text.len()));
     parse_ipv6_address(address, end, &mut Report::<FAILURES>::new()).is_ok()
+}
+
+/// Whether a text is four decimal numbers: an IPv4 address that a parser does not change.
+#[inline]
+pub(crate) const fn is_ipv4(text: &[u8]) -> bool {
+    parse_ipv4_in_ipv6(Input::raw_at(text, text.len())).is_ok()
+}
+
+/// Whether a domain that ends with this label, which has no escape, [ends in a number].
+///
+/// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+#[inline]
+pub(crate) fn is_number(label: &[u8]) -> bool {
+    match label {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    }
 }
 
 /// A domain, or a part of one: percent-decoded and in lower case.

@@ -7,6 +7,26 @@ use crate::base::slices::{after, until};
 use crate::set::decode::hex_value;
 use crate::set::{EncodeSet, named};
 
+/// A number with one more digit; `None` if the byte is not a digit. A number that is too large stays
+/// so.
+#[inline]
+pub(super) const fn add_digit(number: u32, digit: u8, radix: u32) -> Option<u32> {
+    match (digit as char).to_digit(radix) {
+        Some(digit) => Some(number.saturating_mul(radix).saturating_add(digit)),
+        None => None,
+    }
+}
+
+/// The number of these digits; `None` if there are none, or another byte.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn number(digits: &[u8], radix: u32) -> Option<u32> {
+    let (mut rest, mut number) = (digits, if digits.is_empty() { None } else { Some(0) });
+    while let ([byte, left @ ..], Some(shorter)) = (rest, number) {
+        (rest, number) = (left, add_digit(shorter, *byte, radix));
+    }
+    number
+}
+
 /// A part of the input that is not read yet. The standard's `c`, the code point at its pointer, is
 /// [`peek`](Input::peek). Tabs and newlines are skipped, as if they had been removed.
 #[derive(Clone, Copy, Debug)]

@@ -9,10 +9,10 @@
 use core::cmp::Ordering;
 
 use super::error::UrlError;
-use super::help::{Around, host_in, number, variable_help};
+use super::help::{Around, host_in, variable_help};
 use super::host::{is_ipv6, is_plain_host};
-use super::input::Class;
-use super::rules::{Part, Range, rules};
+use super::input::{Class, number};
+use super::rules::{Part, Range, kinds};
 use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::quoted::is_escaped;
@@ -29,7 +29,8 @@ macro_rules! password_help {
     };
 }
 
-rules! {
+kinds! {
+    UrlFaultKind,
     /// A password.
     Password "password" ": it would be in the source code and in the program"
         password_help!();

@@ -58,7 +58,7 @@ pub(crate) mod help;
 pub(crate) mod host;
 #[cfg(feature = "idna")]
 mod idna;
-mod input;
+pub(crate) mod input;
 pub(crate) mod judge;
 mod origin;
 mod output;

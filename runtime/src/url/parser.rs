@@ -32,7 +32,7 @@ use super::error::{UrlError, UrlErrorKind, last_at_sign};
 use super::fault::UrlFault;
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, is_slash};
+use super::input::{Class, Input, add_digit, is_slash};
 use super::judge::UrlFaultKind;
 #[cfg(feature = "alloc")]
 use super::judge::sign_in_password_of;
@@ -40,7 +40,7 @@ use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report};
 use super::rules::Part;
-use super::scheme::{Scheme, plain_scheme};
+use super::scheme::{Scheme, is_in_scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
@@ -321,7 +321,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             return;
         }
         self.state = match self.input.peek() {
-            Some(b'A'..=b'Z' | b'a'..=b'z') => State::Scheme,
+            Some(byte) if is_in_scheme(byte, /* is_first */ true) => State::Scheme,
             _ => State::NoScheme,
         };
     }
@@ -395,9 +395,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     const fn scheme(&mut self) {
-        while let Some(b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.') =
-            self.input.peek()
-        {
+        while matches!(self.input.peek(), Some(byte) if is_in_scheme(byte, /* is_first */ false)) {
             self.input.next();
         }
         let name = self.start.before(self.input);
@@ -693,9 +691,9 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         self.input.next();
         self.start = self.input;
         let mut port = 0u32;
-        while let Some(digit @ b'0'..=b'9') = self.input.peek() {
-            // The sum saturates, so a port that is out of range stays out of range.
-            port = port.saturating_mul(10).saturating_add((digit - b'0') as u32);
+        while let Some(byte) = self.input.peek() {
+            let Some(longer) = add_digit(port, byte, 10) else { break };
+            port = longer;
             self.input.next();
         }
         let digits_end = self.input;

@@ -9,11 +9,11 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::error::{UrlError, UrlErrorKind};
 use super::host::is_ipv6;
-use super::input::{Input, is_tab_or_newline};
+use super::input::{Input, is_tab_or_newline, number};
 use super::owned::parse_to_string;
 use super::parser::What;
 use super::plain::is_plain_path;
-use super::scheme::Scheme;
+use super::scheme::{Scheme, scheme_len};
 use super::value::{Offsets, Url};
 use crate::base::formatted::Formatted;
 use crate::percent::EncodeSet;
@@ -233,7 +233,7 @@ fn require_no_tab(value: &str) -> Result<(), UrlError> {
 #[cfg_attr(on_demand, inline)]
 fn port_error(host: &str) -> Option<UrlError> {
     let (before, port) = host.rsplit_once(':')?;
-    let is_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_port = number(port.as_bytes(), 10).is_some();
     let is_after_host = before.ends_with(']') || !before.contains(':');
     (is_port && is_after_host).then(|| error_at(UrlErrorKind::PortInHost, host, before.len()))
 }
@@ -275,12 +275,9 @@ impl<S: AsRef<str>> Url<S> {
     /// ```
     #[doc(alias("set_scheme"))]
     pub fn with_scheme(&self, scheme: &str) -> Result<Url<String>, UrlError> {
-        let is_in_scheme = |(at, byte): (usize, u8)| {
-            byte.is_ascii_alphabetic() || at > 0 && matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.')
-        };
-        let invalid = scheme.bytes().enumerate().position(|byte| !is_in_scheme(byte));
-        if let Some(position) = invalid.or(scheme.is_empty().then_some(0)) {
-            return Err(error_at(UrlErrorKind::SchemeInvalid, scheme, position));
+        let len = scheme_len(scheme.as_bytes());
+        if len == 0 || len < scheme.len() {
+            return Err(error_at(UrlErrorKind::SchemeInvalid, scheme, len));
         }
         let parts = self.parts();
         let (old, new) = (self.borrowed().special_scheme(), Scheme::named(scheme.as_bytes()));

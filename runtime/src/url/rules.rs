@@ -23,7 +23,7 @@ pub(super) enum Part<'u> {
 /// The range of a fault in a part.
 pub(super) type Range = Option<(usize, usize)>;
 
-/// Defines `UrlFaultKind` and the functions that read the table of rules. A row has:
+/// Defines the enum `UrlFaultKind` and the functions that read the table of rules. A row has:
 ///
 /// - the name of the fault;
 /// - the words before and after "at byte 8", where `{}` is the text at fault;
@@ -32,8 +32,8 @@ pub(super) type Range = Option<(usize, usize)>;
 /// - the help: words with placeholders, of which `help.rs` has the list. The first words that fit the
 ///   literal are shown. A pattern after `where` binds the text at fault and the texts around it;
 /// - a literal with the fault, and the corrected one. A test expands both.
-macro_rules! rules {
-    ($(
+macro_rules! kinds {
+    ($Name:ident, $(
         $(#[$doc:meta])*
         $Kind:ident $what:literal $why:literal
         $(in $part:pat => $test:expr;)?
@@ -42,24 +42,24 @@ macro_rules! rules {
     )*) => {
         /// A reason to refuse a literal.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum UrlFaultKind {
+        pub enum $Name {
             /// A validation error.
             Error(UrlError),
             $($(#[$doc])* $Kind,)*
         }
 
-        impl UrlFaultKind {
+        impl $Name {
             /// Each kind except `Error`, with a literal that has only this fault, and the literal
             /// that follows the help.
-            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] =
-                &[$((UrlFaultKind::$Kind, $wrong, $right),)*];
+            pub const EXAMPLES: &[($Name, &str, &str)] =
+                &[$(($Name::$Kind, $wrong, $right),)*];
 
             /// Whether the URL parses, but not as its author meant it.
             #[inline]
             pub const fn is_misread(self) -> bool {
                 match self {
-                    UrlFaultKind::Error(_) => false,
-                    $(UrlFaultKind::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
+                    $Name::Error(_) => false,
+                    $($Name::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
                 }
             }
 
@@ -67,16 +67,16 @@ macro_rules! rules {
             #[inline]
             pub(super) const fn words(self) -> (&'static str, &'static str) {
                 match self {
-                    UrlFaultKind::Error(_) => ("", ""),
-                    $(UrlFaultKind::$Kind => ($what, $why),)*
+                    $Name::Error(_) => ("", ""),
+                    $($Name::$Kind => ($what, $why),)*
                 }
             }
 
             /// What to write instead; without `is_quoting`, in fixed words.
             pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
-                    UrlFaultKind::Error(error) => error.kind().help(around, is_quoting),
-                    $(UrlFaultKind::$Kind => {
+                    $Name::Error(error) => error.kind().help(around, is_quoting),
+                    $($Name::$Kind => {
                         $(let $around = *around;)?
                         around.help(&[$($help),+], is_quoting)
                     })*
@@ -87,11 +87,11 @@ macro_rules! rules {
         /// The first rule in the table whose test finds a fault in the part, and the range of the
         /// fault in that part.
         #[cfg_attr(on_demand, inline)]
-        pub(super) const fn judge(part: Part<'_>) -> Option<(UrlFaultKind, usize, usize)> {
+        pub(super) const fn judge(part: Part<'_>) -> Option<($Name, usize, usize)> {
             $($(
                 if let $part = part {
                     if let Some((start, end)) = $test {
-                        return Some((UrlFaultKind::$Kind, start, end));
+                        return Some(($Name::$Kind, start, end));
                     }
                 }
             )?)*
@@ -99,4 +99,4 @@ macro_rules! rules {
         }
     };
 }
-pub(super) use rules;
+pub(super) use kinds;

@@ -72,6 +72,43 @@ impl Scheme {
     }
 }
 
+/// Whether a scheme may have this byte, as its first or as another one.
+#[inline]
+pub(super) const fn is_in_scheme(byte: u8, is_first: bool) -> bool {
+    match byte {
+        b'A'..=b'Z' | b'a'..=b'z' => true,
+        b'0'..=b'9' | b'+' | b'-' | b'.' => !is_first,
+        _ => false,
+    }
+}
+
+/// The length of the scheme with which a text begins, or of what may become one; 0 if there is none.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn scheme_len(text: &[u8]) -> usize {
+    let mut rest = text;
+    while let [byte, left @ ..] = rest {
+        if !is_in_scheme(*byte, rest.len() == text.len()) {
+            break;
+        }
+        rest = left;
+    }
+    text.len() - rest.len()
+}
+
+/// Whether a text, which does not include the colon, may be a scheme.
+#[inline]
+pub(crate) const fn is_scheme(name: &[u8]) -> bool {
+    !name.is_empty() && scheme_len(name) == name.len()
+}
+
+/// Whether a text begins with a scheme and its `:`.
+#[inline]
+pub const fn has_scheme(text: &str) -> bool {
+    let text = text.as_bytes();
+    let len = scheme_len(text);
+    len > 0 && len < text.len() && text[len] == b':'
+}
+
 /// The scheme `http` or `https` and its length, if it and `://` begin a text.
 #[inline]
 pub(crate) const fn plain_scheme(text: &[u8]) -> Option<(Scheme, usize)> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{placeholder, repaired, rest_of_path};
+use etched_runtime::const_support::{has_scheme, placeholder, repaired, rest_of_path};
 use etched_runtime::percent::{EncodeSet, NON_ALPHANUMERIC};
 use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{
@@ -10,7 +10,6 @@ use etched_runtime::uri_template::parts::{
 };
 use proc_macro2::{Literal, TokenTree};
 
-use super::url::has_scheme;
 use crate::call::{missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};

@@ -7,7 +7,9 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlFaults, placeholder, repaired};
+use etched_runtime::const_support::{
+    UrlFault, UrlFaultKind, UrlFaults, has_scheme, placeholder, repaired,
+};
 use etched_runtime::uri_template::parts::{Place, TemplateSteps};
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
@@ -141,14 +143,6 @@ pub(super) fn faults_of_url(
 
 fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
     fault.error().map(|error| error.kind())
-}
-
-/// Whether a template, or the expansion of one, begins with a scheme.
-pub(super) fn has_scheme(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|char: char| char.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    })
 }
 
 /// The end of the text that makes this a fault: it stays one whatever follows.
