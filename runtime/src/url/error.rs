@@ -138,6 +138,7 @@ macro_rules! kinds {
             }
 
             /// What to write in a literal instead; without `is_quoting`, in fixed words.
+            #[cfg_attr(on_demand, inline)]
             pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
                     $(

@@ -34,6 +34,7 @@ pub(super) struct Around<'u> {
 }
 
 impl<'u> Around<'u> {
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(url: &'u str, start: usize, end: usize, host: Option<&'u str>) -> Self {
         let url = url.as_bytes();
         // A fault at the end of the URL has one byte, which is not there.
@@ -98,6 +99,7 @@ impl<'u> Around<'u> {
     /// The value of a placeholder: a part of the URL, or what is written to `made`. `<` is the text
     /// before the fault, `>` is the text after it, and a `/` leaves out the slashes where they meet.
     /// Words may also quote a template, whose names are not here.
+    #[cfg_attr(on_demand, inline)]
     const fn part<'m>(&'m self, name: &[u8], made: &'m mut Message) -> Option<&'m [u8]> {
         let &Around { url, before, text, after, host } = self;
         let is_made = match (name, host) {
@@ -145,6 +147,7 @@ impl<'u> Around<'u> {
     }
 
     /// Writes the expression of a template that a placeholder of another language means.
+    #[cfg_attr(on_demand, inline)]
     const fn variable(&self, made: &mut Message) -> bool {
         made.text("{");
         if let [b'{', .., b'}'] | [b'$', b'{', .., b'}'] = self.text {
@@ -171,11 +174,13 @@ const CONTROLS: &[u8] = b"\0\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0B\x0C\r\x0E\x
     \x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1A\x1B\x1C\x1D\x1E\x1F\x7F";
 
 /// Writes a text. Returns false if it is too long for a help.
+#[inline]
 const fn add(made: &mut Message, text: &[u8]) -> bool {
     made.push_all(text);
     text.len() < LONGEST
 }
 
+#[inline]
 const fn encode(made: &mut Message, set: EncodeSet, text: &[u8]) -> bool {
     let mut escapes = [0; LONGEST];
     match set.write(text, &mut escapes) {
@@ -184,6 +189,7 @@ const fn encode(made: &mut Message, set: EncodeSet, text: &[u8]) -> bool {
     }
 }
 
+#[inline]
 const fn decode(made: &mut Message, text: &[u8]) -> bool {
     let mut decoded = [0; LONGEST];
     match COMPONENT.const_decode_to_slice(text, &mut decoded) {
@@ -193,6 +199,7 @@ const fn decode(made: &mut Message, text: &[u8]) -> bool {
 }
 
 /// Writes a path of Windows as that of a URL, if it is ASCII.
+#[inline]
 const fn replace_backslashes(made: &mut Message, path: &[u8]) -> bool {
     let mut rest = path;
     while let [byte, left @ ..] = rest {
@@ -204,6 +211,7 @@ const fn replace_backslashes(made: &mut Message, path: &[u8]) -> bool {
 
 /// Writes the character of an escape of HTML, if it is a number or the `&`. Only an `&` stays as it
 /// is.
+#[cfg_attr(on_demand, inline)]
 const fn unescape_html(made: &mut Message, escape: &[u8]) -> bool {
     let number = match escape {
         [_, b'a' | b'A', b'm' | b'M', b'p' | b'P', _] => Some('&' as u32),
@@ -238,6 +246,7 @@ pub const fn javascript_escape(text: &[u8]) -> Option<Option<char>> {
 }
 
 /// Writes the number of the tabs and newlines in a text, if there are several.
+#[cfg_attr(on_demand, inline)]
 const fn count_tabs(made: &mut Message, text: &[u8]) -> bool {
     let (mut rest, mut count) = (text, 0);
     while let [byte, left @ ..] = rest {
@@ -289,6 +298,7 @@ const fn trim_end<'t>(mut text: &'t [u8], signs: &[u8]) -> &'t [u8] {
 }
 
 /// Whether the text after `before` is in the authority.
+#[cfg_attr(on_demand, inline)]
 const fn is_in_authority(before: &[u8]) -> bool {
     let mut rest = before;
     while let [_, left @ ..] = rest {
@@ -332,16 +342,19 @@ const fn find_placeholder(text: &[u8], start: usize) -> Option<(&[u8], usize)> {
 }
 
 /// Whether the `%` before this text is that of an escape, or of another placeholder.
+#[inline]
 const fn begins_other(text: &[u8], is_format: bool) -> bool {
     let is_name = matches!(text, [b'(', ..]) || after_name(text).len() < text.len();
     text.len() > 1 && number(first_two(text), 16).is_some() || is_format && is_name
 }
 
+#[inline]
 const fn first_two(text: &[u8]) -> &[u8] {
     until(text, if text.len() < 2 { text.len() } else { 2 })
 }
 
 /// A text after the letters, digits, `_` and `-` with which it begins.
+#[inline]
 const fn after_name(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-', left @ ..] = rest {
@@ -362,6 +375,7 @@ enum Case {
 
 /// Writes the inside of a placeholder as that of an expression of RFC 6570: the operator and the list
 /// of an expression stay, and other texts become names.
+#[cfg_attr(on_demand, inline)]
 const fn add_expression(made: &mut Message, placeholder: &[u8]) {
     let inside = trim_end(trim_start(placeholder, b"{}$ "), b"{}$ ");
     let inside = until(inside, find(inside, b":"));
@@ -385,6 +399,7 @@ const fn add_expression(made: &mut Message, placeholder: &[u8]) {
 
 /// Writes the identifier for a name that may be none, such as `api-version`, `api%2Dversion` or
 /// `filter[id]`: its words, with a `_` between them. Returns whether it has a letter.
+#[cfg_attr(on_demand, inline)]
 const fn add_identifiers(made: &mut Message, names: &[u8], case: Case) -> bool {
     let mut decoded = [0; LONGEST];
     let len = UNRESERVED.write_decoded(names, &mut decoded);
@@ -432,6 +447,7 @@ pub const fn rest_of_path(inside: &str) -> Option<&str> {
 
 /// Writes the URL that a text means in which another sign than `://` follows the scheme, or nothing
 /// is before the `://`, such as `http s://example.com`.
+#[cfg_attr(on_demand, inline)]
 const fn repair(made: &mut Message, text: &[u8]) -> bool {
     let mut rest = text;
     while let [_, left @ ..] = rest {
@@ -463,12 +479,14 @@ const fn repair(made: &mut Message, text: &[u8]) -> bool {
 }
 
 /// The help that leads to the URL that a text means, if only the signs after its scheme are wrong.
+#[inline]
 pub const fn repaired(text: &str) -> Option<Message> {
     Around::new(text, 0, 0, None).fill("write {the URL}", /* is_cut */ false)
 }
 
 /// The help for the placeholder of another language at the offset `start` of a template, and the
 /// length of the placeholder.
+#[inline]
 pub const fn placeholder(template: &str, start: usize) -> Option<(Message, usize)> {
     let Some((_, len)) = find_placeholder(template.as_bytes(), start) else { return None };
     let around = Around::new(template, start, start, None);

@@ -73,6 +73,7 @@ macro_rules! kinds {
             }
 
             /// What to write instead; without `is_quoting`, in fixed words.
+            #[cfg_attr(on_demand, inline)]
             pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
                     $Name::Error(error) => error.kind().help(around, is_quoting),

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use etched_runtime::const_support::{
-    UrlFault, UrlFaultKind, UrlFaults, has_scheme, placeholder, repaired,
+    Refusal, UrlFault, UrlFaultKind, UrlFaults, has_scheme, placeholder, repaired,
 };
 use etched_runtime::uri_template::parts::{Place, TemplateSteps};
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
@@ -41,104 +41,102 @@ pub(super) fn faults_of_url(
     // Where the faults of the template as such begin, in order.
     let reported: Vec<usize> =
         TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
-
-    // Without a scheme, a template is a relative reference, but not one that lacks only the `:` of a URL.
-    let mut found = url::check(&filled);
-    if !has_scheme(text) {
-        found.retain(|fault| kind_of(fault) != Some(UrlErrorKind::MissingScheme));
-        let is_alone = found.first().is_none_or(|fault| fault.start > 0);
-        let is_told = |fault: &UrlFault| is_alone && fault.kind == UrlFaultKind::BrokenScheme;
-        found.extend(UrlFaults::of_reference(&filled).filter(is_told));
-    }
-    let is_in_authority = |place: &Place| {
-        use Place::{Authority, Host, Label, Labels, Number, PartOfLabel, Port};
-
-        matches!(place, Authority | Host | Labels | Label | Number | PartOfLabel | Port)
-    };
-    let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(place));
-    // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
-    // convert it, so such a domain is a fault. `parse_to_slice` reports it even with the feature.
-    // It needs no buffer for that: a failure has precedence over a buffer that is too small.
-    let not_ascii = parse_to_slice(&filled, &mut [])
-        .err()
-        .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
-        .map(|error| {
-            let start = error.position();
-            let end = filled[start..].chars().next().map_or(start, |char| start + char.len_utf8());
-            UrlFault { start, end, kind: UrlFaultKind::Error(error) }
-        });
-    for fault in found.into_iter().chain(not_ascii) {
-        let kind = kind_of(&fault);
-        let is_of_host = match kind {
+    let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(*place));
+    for fault in faults_of_filled(text, &filled) {
+        let is_of_host = match kind_of(&fault) {
             Some(kind) => {
                 matches!(kind, UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing)
             }
             None => fault.kind == UrlFaultKind::RemotePath,
         };
-        if lacks_host && is_of_host {
-            continue;
-        }
-        // The first expression that ends after the start of the fault.
+        // The expressions that end before the start of the fault, and the others.
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
+        let (before, after) = expressions.split_at(next);
+        let is_of_value = before.last().is_some_and(|it| is_of_value(&fault, text, it));
         // A fault that overlaps an expression may be one of the filler.
         let end = end_of_cause(&fault);
-        let before = next.checked_sub(1).and_then(|last| expressions.get(last));
-        let is_of_value = before.is_some_and(|(range, place)| match kind {
-            _ if range.end < fault.start => false,
-            // A value may end with a character that a joiner belongs to.
-            None => {
-                fault.kind == UrlFaultKind::Invisible
-                    && !is_in_authority(place)
-                    && may_join(&text[fault.start..fault.end])
-            }
-            // The expression in `{x}]` is a fault itself, if it begins the host.
-            Some(UrlErrorKind::DomainInvalidCodePoint | UrlErrorKind::HostInvalidCodePoint) => {
-                text[range.end..].starts_with(']') && text[..range.start].ends_with(['/', '@'])
-            }
-            Some(_) => false,
-        });
-        if is_of_value {
+        let overlaps = after.first().is_some_and(|(range, _)| range.start < end);
+        let is_reported = reported.binary_search(&fault.start).is_ok();
+        if lacks_host && is_of_host || is_of_value || overlaps || is_reported {
             continue;
         }
-        let overlaps = expressions.get(next).is_some_and(|(range, _)| range.start < end);
-        if !overlaps && reported.binary_search(&fault.start).is_err() {
-            faults.push_with(|| {
-                let refusal = match is_host_known {
-                    // The help for a misreading, or for slashes, quotes the expressions too.
-                    _ if fault.kind.is_misread() => url::refusal(&fault, text),
-                    true if kind == Some(UrlErrorKind::MissingFollowingSolidus) => {
-                        url::refusal(&fault, text)
-                    }
-                    true => url::refusal(&fault, &filled),
-                    // The help may quote the host, which here would be a filler.
-                    false => fault.refusal_without_quotes(&filled),
-                };
-                let repaired = repaired(text);
-                let url = repaired.as_ref().map_or("write `https://`", |help| help.as_str());
-                let url = format!("{url}; before a path, write `./`");
-                let help = match fault.kind {
-                    UrlFaultKind::BrokenScheme => &url,
-                    _ => refusal.help(),
-                };
-                // Here a variable needs no other macro.
-                let variable =
-                    help.strip_prefix("`uri_template!(\"…").and_then(|it| it.split('"').next());
-                let (help, end) = match (variable, placeholder(text, fault.start)) {
-                    (Some(variable), Some((_, len))) => {
-                        (format!("write `{variable}`"), fault.start + len)
-                    }
-                    (Some(variable), None) => (format!("write `{variable}`"), fault.end),
-                    _ => (
-                        help.split("; `uri_template!").next().unwrap_or_default().into(),
-                        fault.end,
-                    ),
-                };
-                let title = refusal.message().unwrap_or_default();
-                template.fault(fault.start..end, title.into()).help(help)
-            });
-        }
+        // The help for a misreading, or for slashes, quotes the expressions too.
+        let is_misread = fault.kind.is_misread();
+        let is_of_slashes = kind_of(&fault) == Some(UrlErrorKind::MissingFollowingSolidus);
+        let quoted = if is_misread || is_of_slashes { text } else { &filled };
+        faults.push_with(|| match is_misread || is_host_known {
+            true => fault_of(template, &fault, &url::refusal(&fault, quoted)),
+            // The help may quote the host, which here would be a filler.
+            false => fault_of(template, &fault, &fault.refusal_without_quotes(&filled)),
+        });
     }
     faults
+}
+
+/// The faults of a template whose expressions are filled.
+fn faults_of_filled(text: &str, filled: &str) -> Vec<UrlFault> {
+    // Without a scheme, a template is a relative reference, but not one that lacks only the `:` of a URL.
+    let mut found = url::check(filled);
+    if !has_scheme(text) {
+        found.retain(|fault| kind_of(fault) != Some(UrlErrorKind::MissingScheme));
+        let is_alone = found.first().is_none_or(|fault| fault.start > 0);
+        let is_told = |fault: &UrlFault| is_alone && fault.kind == UrlFaultKind::BrokenScheme;
+        found.extend(UrlFaults::of_reference(filled).filter(is_told));
+    }
+    // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
+    // convert it, so such a domain is a fault. `parse_to_slice` reports it even with the feature.
+    // It needs no buffer for that: a failure has precedence over a buffer that is too small.
+    let not_ascii = parse_to_slice(filled, &mut [])
+        .err()
+        .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii);
+    found.extend(not_ascii.map(|error| {
+        let start = error.position();
+        let end = filled[start..].chars().next().map_or(start, |char| start + char.len_utf8());
+        UrlFault { start, end, kind: UrlFaultKind::Error(error) }
+    }));
+    found
+}
+
+/// Whether the value of the expression before it may take this fault away.
+fn is_of_value(fault: &UrlFault, text: &str, (range, place): &(Range<usize>, Place)) -> bool {
+    match (fault.kind, kind_of(fault)) {
+        _ if range.end < fault.start => false,
+        // A value may end with a character that a joiner belongs to.
+        (UrlFaultKind::Invisible, _) => {
+            !is_in_authority(*place) && may_join(&text[fault.start..fault.end])
+        }
+        // The expression in `{x}]` is a fault itself, if it begins the host.
+        (_, Some(UrlErrorKind::DomainInvalidCodePoint | UrlErrorKind::HostInvalidCodePoint)) => {
+            text[range.end..].starts_with(']') && text[..range.start].ends_with(['/', '@'])
+        }
+        _ => false,
+    }
+}
+
+fn is_in_authority(place: Place) -> bool {
+    use Place::{Authority, Host, Label, Labels, Number, PartOfLabel, Port};
+
+    matches!(place, Authority | Host | Labels | Label | Number | PartOfLabel | Port)
+}
+
+/// A fault of the URL as one of the template, in which a variable needs no other macro.
+fn fault_of(template: &Template, fault: &UrlFault, refusal: &Refusal) -> Fault {
+    let mut help = refusal.help().to_owned();
+    let mut end = fault.end;
+    if fault.kind == UrlFaultKind::BrokenScheme {
+        let repaired = repaired(&template.text);
+        help = repaired.as_ref().map_or("write `https://`", |help| help.as_str()).to_owned();
+        help += "; before a path, write `./`";
+    } else if let Some((variable, _)) =
+        help.strip_prefix("`uri_template!(\"…").and_then(|it| it.split_once('"'))
+    {
+        help = format!("write `{variable}`");
+        end = placeholder(&template.text, fault.start).map_or(end, |(_, len)| fault.start + len);
+    } else if let Some((before, _)) = help.split_once("; `uri_template!") {
+        help = before.to_owned();
+    }
+    let title = refusal.message().unwrap_or_default();
+    template.fault(fault.start..end, title.into()).help(help)
 }
 
 fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
