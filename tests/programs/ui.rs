@@ -404,9 +404,7 @@ fn every_kind_is_among_those_checked() {
     let mut enums = BTreeSet::new();
     let mut without = BTreeSet::new();
     for source in sources() {
-        let enums_of_kinds = enums_of_kinds(&source).into_iter();
-        // A rule of `url!` has an example in its row, which a test of the macros expands.
-        for (name, kinds) in enums_of_kinds.filter(|(name, _)| name != "UrlFaultKind") {
+        for (name, kinds) in enums_of_kinds(&source) {
             let others = OTHER_TESTS.iter().filter(|(other, _)| *other == name);
             let tests = [include_str!("ui.rs")].into_iter().chain(others.map(|(_, test)| *test));
             let tests: String = tests.collect();
@@ -423,7 +421,9 @@ fn every_kind_is_among_those_checked() {
                 !ways.iter().any(|way| tests.contains(way))
             };
             assert!(!kinds.is_empty(), "no kinds of {name}");
-            let kinds = kinds.into_iter().filter(is_without);
+            // A rule of `url!` has an example in its row, which a test of the macros expands.
+            let is_tested = name == "UrlFaultKind";
+            let kinds = kinds.into_iter().filter(|kind| !is_tested && is_without(kind));
             without.extend(kinds.map(|kind| format!("{name}::{kind}")));
             enums.insert(name);
         }

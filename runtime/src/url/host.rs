@@ -9,11 +9,12 @@
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
 use super::error::UrlErrorKind;
-use super::input::{Class, Input};
+use super::input::{Class, Input, port};
 use super::judge::UrlFaultKind;
 use super::output::UrlBuffer;
 use super::report::{FAILURES, Report};
 use super::scheme::Scheme;
+use crate::base::slices::{after, find, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
@@ -109,6 +110,34 @@ const fn is_plain_domain(domain: &[u8]) -> bool {
 pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
     let (address, end) = (Input::new(text, text.len()), Input::new(&[], text.len()));
     parse_ipv6_address(address, end, &mut Report::<FAILURES>::new()).is_ok()
+}
+
+/// The length of the IPv6 address in an authority that is an address without brackets, with a port
+/// after it or none; 0 for another authority.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn bare_ipv6_len(authority: &[u8]) -> usize {
+    // Only the `[` is missing, perhaps with a zone before the `]`.
+    let closing = find(authority, b"]%");
+    if closing < authority.len() && is_ipv6(until(authority, closing)) {
+        return closing;
+    }
+    // The index after the last `:`; 0 if there is none.
+    let mut port_start = authority.len();
+    while port_start > 0 && authority[port_start - 1] != b':' {
+        port_start -= 1;
+    }
+    let last = after(authority, port_start);
+    let before = until(authority, port_start.saturating_sub(1));
+    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
+    // digit is a piece, because hardly any port has one digit, and more digits are a port.
+    let is_one_digit_piece = last.len() == 1 && is_ipv6(authority);
+    if port(last).is_some() && is_ipv6(before) && !is_one_digit_piece {
+        before.len()
+    } else if is_ipv6(authority) {
+        authority.len()
+    } else {
+        0
+    }
 }
 
 /// Whether a text is four decimal numbers: an IPv4 address that a parser does not change.

@@ -27,6 +27,15 @@ pub(crate) const fn number(digits: &[u8], radix: u32) -> Option<u32> {
     number
 }
 
+/// The port that a text is.
+#[inline]
+pub(super) const fn port(text: &[u8]) -> Option<u16> {
+    match number(text, 10) {
+        Some(port @ 0..=0xFFFF) if text.len() <= 5 => Some(port as u16),
+        _ => None,
+    }
+}
+
 /// A part of the input that is not read yet. The standard's `c`, the code point at its pointer, is
 /// [`peek`](Input::peek). Tabs and newlines are skipped, as if they had been removed.
 #[derive(Clone, Copy, Debug)]

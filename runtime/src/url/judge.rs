@@ -10,8 +10,7 @@ use core::cmp::Ordering;
 
 use super::error::UrlError;
 use super::help::{Around, host_in, variable_help};
-use super::host::{is_ipv6, is_plain_host};
-use super::input::{Class, number};
+use super::input::{Class, number, port};
 use super::rules::{Part, Range, kinds};
 use super::scheme::Scheme;
 use crate::base::message::Message;
@@ -217,7 +216,7 @@ kinds! {
         "https://ann:12#ss@a.b/" => "https://ann@a.b/";
     /// An IPv6 address without brackets.
     BareIpv6 "`{}`" ": an IPv6 address is written in brackets"
-        in Part::Authority { text, .. } => bare_ipv6(text);
+        in Part::Authority { ipv6_len: len @ 1.., .. } => Some((0, len));
         "write `[{}]`";
         "https://::1:8080/" => "https://[::1]:8080/";
     /// The zone of an IPv6 address.
@@ -521,7 +520,7 @@ const fn folder(name: &[u8], path: &[u8]) -> Range {
 /// Whether a host is one that a `file` URL may have, and not a folder.
 #[cfg_attr(on_demand, inline)]
 const fn is_host_of_file(host: &[u8]) -> bool {
-    let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && is_plain_host(host);
+    let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && number(host, 10).is_none();
     host.is_empty() || is_domain && !is_in(host, &["localhost"]) && !is_in(host, &FOLDERS)
 }
 
@@ -611,40 +610,6 @@ const fn is_port_of_server(text: &[u8]) -> bool {
         ports = others;
     }
     false
-}
-
-/// The port that a text is.
-#[inline]
-const fn port(text: &[u8]) -> Option<u16> {
-    match number(text, 10) {
-        Some(port @ 0..=0xFFFF) if text.len() <= 5 => Some(port as u16),
-        _ => None,
-    }
-}
-
-/// The range of an IPv6 address without brackets, with a port after it or none, that is an authority.
-#[cfg_attr(on_demand, inline)]
-const fn bare_ipv6(authority: &[u8]) -> Range {
-    // Only the `[` is missing, perhaps with a zone before the `]`.
-    let closing = find(authority, b"]%");
-    if closing < authority.len() && is_ipv6(until(authority, closing)) {
-        return Some((0, closing));
-    }
-    // The index after the last `:`; 0 if there is none.
-    let mut port_start = authority.len();
-    while port_start > 0 && authority[port_start - 1] != b':' {
-        port_start -= 1;
-    }
-    let last = after(authority, port_start);
-    let before = until(authority, port_start.saturating_sub(1));
-    // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
-    // digit is a piece, because hardly any port has one digit, and more digits are a port.
-    let is_one_digit_piece = last.len() == 1 && is_ipv6(authority);
-    if port(last).is_some() && is_ipv6(before) && !is_one_digit_piece {
-        Some((0, before.len()))
-    } else {
-        range_if(is_ipv6(authority), 0, authority.len())
-    }
 }
 
 /// The schemes that may be misspelled, and the help.

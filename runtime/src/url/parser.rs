@@ -598,7 +598,9 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             }
         }
         let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
-        if self.refuse(self.start, Part::Authority { text, rest, scheme: self.scheme }) {
+        let ipv6_len = if LEVEL == FAULTS { host::bare_ipv6_len(text) } else { 0 };
+        let part = Part::Authority { text, rest, scheme: self.scheme, ipv6_len };
+        if self.refuse(self.start, part) {
             return;
         }
         self.output.push_all(b"//");

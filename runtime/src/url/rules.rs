@@ -12,7 +12,8 @@ pub(super) enum Part<'u> {
     /// The name of a scheme, and what follows its `:`.
     Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
     /// An authority, from after the slashes up to the path, and the text from the path on.
-    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme },
+    /// `ipv6_len` is the length of the IPv6 address that is the host, without brackets; or 0.
+    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme, ipv6_len: usize },
     /// A host.
     Host { text: &'u [u8], scheme: Scheme },
     /// The text from the `:` after a host on, or from after the digits of a port on. A path may begin
