@@ -110,7 +110,9 @@ impl<'u> Around<'u> {
             (b"/", _) => return Some(trim_end(trim_start(text, SLASHES), SLASHES)),
             (b">/", _) => return Some(trim_start(after, SLASHES)),
             // A pair of signs, such as brackets, has the same length.
-            (b"> without a sign", _) => return Some(until(after, after.len() - text.len())),
+            (b"> without a sign", _) => {
+                return Some(until(after, after.len().saturating_sub(text.len())));
+            }
             (b"> without a port", _) => return Some(Class::AUTHORITY_END.find(after)),
             (b"> with slashes", _) => replace_backslashes(made, after),
             (b"> decoded", _) => decode(made, after),
@@ -156,15 +158,9 @@ impl<'u> Around<'u> {
             let is_second = matches!((self.text, self.before), ([b'(', ..], [.., b'%']));
             let start = self.before.len() - is_second as usize;
             let Some((name, _)) = find_placeholder(self.url, start) else { return false };
-            add_identifiers(made, name, Case::Lower);
+            add_identifiers(made, name, /* is_list */ false, /* is_lower */ true);
         }
         add(made, b"}")
-    }
-
-    /// Whether the fault is in the authority.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn is_in_authority(&self) -> bool {
-        is_in_authority(self.before)
     }
 }
 
@@ -299,7 +295,7 @@ const fn trim_end<'t>(mut text: &'t [u8], signs: &[u8]) -> &'t [u8] {
 
 /// Whether the text after `before` is in the authority.
 #[cfg_attr(on_demand, inline)]
-const fn is_in_authority(before: &[u8]) -> bool {
+pub(super) const fn is_in_authority(before: &[u8]) -> bool {
     let mut rest = before;
     while let [_, left @ ..] = rest {
         if let [b'/', b'/', inside @ ..] = rest {
@@ -363,16 +359,6 @@ const fn after_name(text: &[u8]) -> &[u8] {
     rest
 }
 
-/// What [`add_identifiers`] does with names.
-enum Case {
-    /// A name, in lower case.
-    Lower,
-    /// A name.
-    Kept,
-    /// Names with commas between them. A name may have a `*`.
-    List,
-}
-
 /// Writes the inside of a placeholder as that of an expression of RFC 6570: the operator and the list
 /// of an expression stay, and other texts become names.
 #[cfg_attr(on_demand, inline)]
@@ -382,9 +368,9 @@ const fn add_expression(made: &mut Message, placeholder: &[u8]) {
     let names = trim_start(inside, b"+#./;?&");
     let is_expression = matches!(placeholder, [b'{', second, ..] if *second != b'{');
     let is_rest = matches!(str::from_utf8(inside), Ok(it) if rest_of_path(it).is_some());
-    let case = if is_expression && !is_rest { Case::List } else { Case::Kept };
     let mut list = Message::new();
-    let has_letter = add_identifiers(&mut list, names, case);
+    let is_list = is_expression && !is_rest;
+    let has_letter = add_identifiers(&mut list, names, is_list, /* is_lower */ false);
     // An operator is one sign.
     match (inside, inside.len() - names.len()) {
         _ if !has_letter => return made.text("id"),
@@ -398,12 +384,12 @@ const fn add_expression(made: &mut Message, placeholder: &[u8]) {
 }
 
 /// Writes the identifier for a name that may be none, such as `api-version`, `api%2Dversion` or
-/// `filter[id]`: its words, with a `_` between them. Returns whether it has a letter.
+/// `filter[id]`: its words, with a `_` between them. A list has commas between its names, which may have
+/// a `*`. Returns whether there is a letter.
 #[cfg_attr(on_demand, inline)]
-const fn add_identifiers(made: &mut Message, names: &[u8], case: Case) -> bool {
+const fn add_identifiers(made: &mut Message, names: &[u8], is_list: bool, is_lower: bool) -> bool {
     let mut decoded = [0; LONGEST];
     let len = UNRESERVED.write_decoded(names, &mut decoded);
-    let is_list = matches!(case, Case::List);
     let (mut rest, mut is_start, mut is_gap, mut has_letter) =
         (until(&decoded, len), true, false, false);
     while let [byte, left @ ..] = rest {
@@ -419,7 +405,7 @@ const fn add_identifiers(made: &mut Message, names: &[u8], case: Case) -> bool {
         } else if is_word && is_gap && !is_start {
             made.text("_");
         }
-        made.push(if matches!(case, Case::Lower) { byte.to_ascii_lowercase() } else { *byte });
+        made.push(if is_lower { byte.to_ascii_lowercase() } else { *byte });
         has_letter |= byte.is_ascii_alphabetic();
         (is_start, is_gap) = (*byte == b',', false);
     }

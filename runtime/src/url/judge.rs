@@ -9,7 +9,7 @@
 use core::cmp::Ordering;
 
 use super::error::UrlError;
-use super::help::{Around, host_in, variable_help};
+use super::help::{Around, host_in, is_in_authority, variable_help};
 use super::input::{Class, number, port};
 use super::rules::{Part, Range, kinds};
 use super::scheme::Scheme;
@@ -76,7 +76,7 @@ kinds! {
     Variable "`{}`" " is not a variable here"
         in Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
             => variable(text, has_scheme(before, &["data", "javascript"]));
-        where around => match around.is_in_authority() {
+        where Around { before, .. } => match is_in_authority(before) {
             // A host and a port have no braces.
             true => variable_help!(),
             false => concat!(variable_help!(), "; for the braces write `{its braces}`"),
@@ -92,7 +92,7 @@ kinds! {
         in Part::Character { text, before, .. } => invisible(text, before);
         where around => match around {
             Around { before: [.., b':' | b','], .. } => "remove it",
-            _ if around.is_in_authority() => "remove it",
+            _ if is_in_authority(around.before) => "remove it",
             Around { text, .. } if is_space(text) => "write `%20`; for this space, `{its escapes}`",
             _ => "remove it, or write `{its escapes}`",
         };
