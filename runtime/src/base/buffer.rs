@@ -193,3 +193,15 @@ macro_rules! input_errors {
     )*};
 }
 pub(crate) use input_errors;
+
+/// The value of a result, or the end of the function with its error: `?` for const functions. A
+/// variant such as `ToSliceError::Input` takes the error.
+macro_rules! ok {
+    ($result:expr $(, $variant:expr)?) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err($($variant)?(error)),
+        }
+    };
+}
+pub(crate) use ok;

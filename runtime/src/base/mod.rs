@@ -9,7 +9,6 @@ pub(crate) mod excerpt;
 pub(crate) mod formatted;
 #[cfg(feature = "std")]
 pub(crate) mod io;
-pub(crate) mod length;
 pub(crate) mod lookup_tables;
 pub(crate) mod message;
 pub(crate) mod quoted;

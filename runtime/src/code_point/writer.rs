@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::base::buffer::{ToSliceError, append, front};
+use crate::base::buffer::{ToSliceError, append, front, ok};
 use crate::base::slices::{after_mut, until, until_mut};
 use crate::table::code_point::CodePointError;
 use crate::table::encoding::Encoding;
@@ -118,19 +118,11 @@ impl<'b> CodePointWriter<'b> {
         &mut self,
         code_point: u32,
     ) -> Result<usize, ToSliceError<CodePointError>> {
-        let sequence = match self.encoding.encode_code_point(code_point) {
-            Ok(sequence) => sequence,
-            Err(error) => return Err(ToSliceError::Input(error)),
-        };
-        let len = sequence.as_bytes().len();
-        match front(after_mut(self.buffer, self.written), len) {
-            Ok(room) => {
-                append(room, sequence.as_bytes());
-                self.written += len;
-                Ok(len)
-            }
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-        }
+        let sequence = ok!(self.encoding.encode_code_point(code_point), ToSliceError::Input);
+        let (room, bytes) = (after_mut(self.buffer, self.written), sequence.as_bytes());
+        append(ok!(front(room, bytes.len()), ToSliceError::BufferTooSmall), bytes);
+        self.written += bytes.len();
+        Ok(bytes.len())
     }
 
     /// Writes a text and returns its encoded length in bytes.
@@ -153,14 +145,10 @@ impl<'b> CodePointWriter<'b> {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn write_str(&mut self, text: &str) -> Result<usize, ToSliceError<CodePointError>> {
-        match self.encoding.fill_text(text, after_mut(self.buffer, self.written)) {
-            Ok(written) => {
-                let len = written.len();
-                self.written += len;
-                Ok(len)
-            }
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-        }
+        let room = after_mut(self.buffer, self.written);
+        let len = ok!(self.encoding.fill_text(text, room), ToSliceError::BufferTooSmall).len();
+        self.written += len;
+        Ok(len)
     }
 }
 

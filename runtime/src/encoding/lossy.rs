@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::from_utf8::string_from_utf8;
 use super::named::UTF_8;
-use crate::base::length::sum;
+use crate::base::slices::sum;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 

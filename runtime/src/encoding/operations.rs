@@ -13,11 +13,10 @@ use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 use super::lossy::replace_errors;
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::IS_CHIP;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, front, ok};
 #[cfg(feature = "alloc")]
 use crate::base::conversion::{self, Conversion};
-use crate::base::length::sum;
-use crate::base::slices::{after, copy, until};
+use crate::base::slices::{after, copy, sum, until};
 use crate::base::text::text;
 use crate::kernel::text as kernel;
 use crate::kernel::{HAS_VECTORS, out_of_line};
@@ -477,10 +476,7 @@ impl Encoding {
         text: &str,
         output: &mut [u8],
     ) -> Result<usize, BufferTooSmallError> {
-        match self.fill_text(text, output) {
-            Ok(encoded) => Ok(encoded.len()),
-            Err(error) => Err(error),
-        }
+        Ok(ok!(self.fill_text(text, output)).len())
     }
 
     /// Decodes to text in a buffer, in const contexts, and returns how many bytes were written:
@@ -514,10 +510,7 @@ impl Encoding {
         bytes: &[u8],
         output: &mut [u8],
     ) -> Result<usize, ToSliceError<IllFormedError>> {
-        match self.fill_decoded(bytes, output) {
-            Ok(text) => Ok(text.len()),
-            Err(error) => Err(error),
-        }
+        Ok(ok!(self.fill_decoded(bytes, output)).len())
     }
 
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
@@ -534,13 +527,9 @@ impl Encoding {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
-        match front(output, self.encoded_len(text)) {
-            Ok(output) => {
-                write_text(self, text.as_bytes(), output);
-                Ok(output)
-            }
-            Err(error) => Err(error),
-        }
+        let output = ok!(front(output, self.encoded_len(text)));
+        write_text(self, text.as_bytes(), output);
+        Ok(output)
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
@@ -554,10 +543,7 @@ impl Encoding {
         if IS_CHIP && has_pairs && !has_surrogates {
             return self.fill_decoded_in_passes(bytes, output);
         }
-        match self.fill(bytes, UTF_8, output) {
-            Ok(decoded) => Ok(text(decoded)),
-            Err(error) => Err(error),
-        }
+        Ok(text(ok!(self.fill(bytes, UTF_8, output))))
     }
 
     /// [`fill_decoded`](Encoding::fill_decoded) for an encoding that has pairs and no other
@@ -569,16 +555,11 @@ impl Encoding {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<IllFormedError>> {
-        if let Err(error) = self.const_validate(bytes) {
-            return Err(ToSliceError::Input(error));
-        }
-        match front(output, bytes.len() - shrinkage(bytes)) {
-            Ok(output) => {
-                read_text(bytes, output);
-                Ok(text(output))
-            }
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-        }
+        ok!(self.const_validate(bytes), ToSliceError::Input);
+        let len = bytes.len() - shrinkage(bytes);
+        let output = ok!(front(output, len), ToSliceError::BufferTooSmall);
+        read_text(bytes, output);
+        Ok(text(output))
     }
 
     /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.

@@ -1,8 +1,7 @@
 //! Validation of input that arrives in chunks.
 
-use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::after;
+use crate::base::slices::{after, sum};
 use crate::table::bits::MAX_LEN;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;

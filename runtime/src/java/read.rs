@@ -1,7 +1,7 @@
 //! Reading frames.
 
 use super::HEADER;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, ok};
 use crate::base::error_words::error_words;
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::error::IllFormedError;
@@ -61,10 +61,7 @@ pub const fn read_utf<'i, 'o>(
     input: &'i [u8],
     output: &'o mut [u8],
 ) -> Result<(&'o str, &'i [u8]), ReadUtfError> {
-    let (content, rest) = match split_frame(input) {
-        Ok(split) => split,
-        Err(error) => return Err(ReadUtfError::CutFrame(error)),
-    };
+    let (content, rest) = ok!(split_frame(input), ReadUtfError::CutFrame);
     match MODIFIED_UTF_8.fill_decoded(content, output) {
         Ok(text) => Ok((text, rest)),
         Err(ToSliceError::Input(error)) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER))),

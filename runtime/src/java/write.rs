@@ -1,7 +1,7 @@
 //! Writing frames.
 
 use super::{HEADER, MAX_LEN};
-use crate::base::buffer::{ToSliceError, front, input_errors};
+use crate::base::buffer::{ToSliceError, front, input_errors, ok};
 use crate::base::error_words::error_words;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Words};
@@ -72,17 +72,10 @@ pub const fn write_utf<'o>(
     text: &str,
     output: &'o mut [u8],
 ) -> Result<&'o [u8], ToSliceError<TooLongError>> {
-    let needed = match frame_len(text) {
-        Ok(len) => len,
-        Err(error) => return Err(ToSliceError::Input(error)),
-    };
-    match front(output, needed) {
-        Ok(frame) => {
-            write_frame(text, frame);
-            Ok(frame)
-        }
-        Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-    }
+    let needed = ok!(frame_len(text), ToSliceError::Input);
+    let frame = ok!(front(output, needed), ToSliceError::BufferTooSmall);
+    write_frame(text, frame);
+    Ok(frame)
 }
 
 /// Writes a text to an array as a frame, in const contexts. `N` has to be its [`frame_len`].
@@ -103,15 +96,10 @@ pub const fn write_utf<'o>(
 /// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
 /// ```
 pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLongError> {
-    match frame_len(text) {
-        Ok(len) => {
-            assert!(len == N, "`N` is not the length of the frame");
-            let mut frame = [0; N];
-            write_frame(text, &mut frame);
-            Ok(frame)
-        }
-        Err(error) => Err(error),
-    }
+    assert!(ok!(frame_len(text)) == N, "`N` is not the length of the frame");
+    let mut frame = [0; N];
+    write_frame(text, &mut frame);
+    Ok(frame)
 }
 
 /// Writes the frame of `text` to `frame`, which has exactly the length of the frame.

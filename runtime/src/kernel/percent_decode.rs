@@ -2,8 +2,7 @@
 
 use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
-use crate::set::decode;
-use crate::set::decode::{EscapeCounts, pass_decoded};
+use crate::set::decode::{self, EscapeCounts, pass_decoded};
 
 /// How many bytes longer than the decoded bytes an output should be, so that the kernels can store
 /// whole vectors up to the last decoded byte.

@@ -5,8 +5,7 @@
 use super::short::any;
 use super::vectors::run;
 #[cfg(feature = "alloc")]
-use crate::base::length::sum;
-use crate::base::slices::copy;
+use crate::base::slices::{copy, sum};
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
 use crate::table::text::{LEAD_OF_FOUR, read_text, text_growth, write_text};

@@ -5,8 +5,7 @@ use alloc::string::String;
 use core::{fmt, mem};
 
 use crate::base::display::DisplayError;
-use crate::base::length::sum;
-use crate::base::slices::{after_mut, copy, until};
+use crate::base::slices::{after_mut, copy, sum, until};
 use crate::base::text::text;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;

@@ -4,8 +4,7 @@ use core::fmt;
 
 use crate::base::buffer::{BufferTooSmallError, append};
 use crate::base::formatted::Formatted;
-use crate::base::length::sum;
-use crate::base::slices::{after_mut, until};
+use crate::base::slices::{after_mut, sum, until};
 use crate::base::text::text;
 use crate::set::EncodeSet;
 

@@ -3,8 +3,7 @@
 use super::append::{NewPair, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
-use crate::base::length::sum;
-use crate::base::slices::{after_mut, until};
+use crate::base::slices::{after_mut, sum, until};
 use crate::base::text::text;
 use crate::base::to_text::{Text, ToText};
 use crate::percent::sink::TextBuffer;

@@ -5,11 +5,10 @@ use core::fmt;
 use crate::base::buffer::input_errors;
 use crate::base::error_words::kind_words;
 use crate::base::excerpt;
-use crate::base::length::sum;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, sum, until};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 

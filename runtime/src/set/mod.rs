@@ -15,7 +15,7 @@ use self::decode::{pass_decoded, pass_escapes};
 use self::error::DecodeError;
 use self::word::{HEX, LEN, LOWER_CASE, ONE, Word, Words, itself, len_of};
 use crate::base::IS_CHIP;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, ok};
 use crate::base::slices::after;
 
 /// A percent-encode set: the bytes that are written as `%XY`.
@@ -564,15 +564,10 @@ impl EncodeSet {
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
     /// ```
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
-        match self.decoded_len(input) {
-            Ok(len) => {
-                assert!(len == N, "`N` is not the length of the output");
-                let mut output = [0; N];
-                self.write_decoded(input, &mut output);
-                Ok(output)
-            }
-            Err(error) => Err(error),
-        }
+        assert!(ok!(self.decoded_len(input)) == N, "`N` is not the length of the output");
+        let mut output = [0; N];
+        self.write_decoded(input, &mut output);
+        Ok(output)
     }
 
     /// Decodes bytes into a buffer, strictly, in const contexts, and returns how many bytes were

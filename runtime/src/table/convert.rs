@@ -7,9 +7,8 @@ use super::error::IllFormedError;
 use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use super::{Match, Table};
 use crate::base::IS_CHIP;
-use crate::base::buffer::{ToSliceError, append, front};
-use crate::base::length::sum;
-use crate::base::slices::{after, until};
+use crate::base::buffer::{ToSliceError, append, front, ok};
+use crate::base::slices::{after, sum, until};
 
 /// What [`measure`](Encoding::measure) finds out about a conversion.
 #[derive(Clone, Copy)]
@@ -68,10 +67,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<usize, IllFormedError> {
-        match self.measure(bytes, into) {
-            Ok(lengths) => Ok(lengths.len),
-            Err(error) => Err(error),
-        }
+        Ok(ok!(self.measure(bytes, into)).len)
     }
 
     /// Converts bytes of this encoding to an array in the encoding `into`, in const contexts. The
@@ -125,15 +121,11 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<[u8; N], IllFormedError> {
-        match self.measure(bytes, into) {
-            Ok(Lengths { len, .. }) => {
-                assert!(len == N, "`N` is not the length of the output");
-                let mut output = [0; N];
-                self.write(bytes, into, &mut output);
-                Ok(output)
-            }
-            Err(error) => Err(error),
-        }
+        let len = ok!(self.converted_len(bytes, into));
+        assert!(len == N, "`N` is not the length of the output");
+        let mut output = [0; N];
+        self.write(bytes, into, &mut output);
+        Ok(output)
     }
 
     /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
@@ -265,20 +257,15 @@ impl Encoding {
         into: Encoding,
     ) -> Result<Lengths, IllFormedError> {
         if self.is(into) {
-            return match self.const_validate(bytes) {
-                Ok(()) => Ok(Lengths { len: bytes.len(), unchanged: bytes.len() }),
-                Err(error) => Err(error),
-            };
+            ok!(self.const_validate(bytes));
+            return Ok(Lengths { len: bytes.len(), unchanged: bytes.len() });
         }
         let mut rest = self.skip_common_prefix(bytes, Some(into));
         let unchanged = bytes.len() - rest.len();
         let mut lengths = Lengths { len: unchanged, unchanged };
         while !rest.is_empty() {
             let at = bytes.len() - rest.len();
-            let (sequence, after) = match self.transcode(bytes, rest, into) {
-                Ok(transcoded) => transcoded,
-                Err(error) => return Err(error),
-            };
+            let (sequence, after) = ok!(self.transcode(bytes, rest, into));
             rest = self.skip_common_prefix(after, Some(into));
             // `sequence` may be unchanged, although `skip_common_prefix` did not skip it: that
             // function stops at two surrogate code points that only `into` reads as a pair. The
@@ -327,17 +314,10 @@ impl Encoding {
         into: Encoding,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
-        let len = match self.converted_len(bytes, into) {
-            Ok(len) => len,
-            Err(error) => return Err(ToSliceError::Input(error)),
-        };
-        match front(output, len) {
-            Ok(output) => {
-                self.write(bytes, into, output);
-                Ok(output)
-            }
-            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
-        }
+        let len = ok!(self.converted_len(bytes, into), ToSliceError::Input);
+        let output = ok!(front(output, len), ToSliceError::BufferTooSmall);
+        self.write(bytes, into, output);
+        Ok(output)
     }
 }
 

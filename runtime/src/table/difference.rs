@@ -25,12 +25,10 @@ impl Difference {
         // What the first and the last row say has to be true of all rows. The loops compare every
         // row with each row of UTF-8 that has a code point in common with it.
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
-        let mut u = 0;
-        while u < utf_8::ROWS.len() {
-            let in_utf_8 = &utf_8::ROWS[u];
-            let mut r = 0;
-            while r < rows.len() {
-                let row = &rows[r];
+        let mut rows_of_utf_8 = utf_8::ROWS.as_slice();
+        while let [in_utf_8, others_of_utf_8 @ ..] = rows_of_utf_8 {
+            let mut left = rows;
+            while let [row, others @ ..] = left {
                 if row.first <= in_utf_8.last && in_utf_8.first <= row.last {
                     let is_nul = row.last == 0 && long_nul;
                     let is_pair = in_utf_8.len == 4 && pairs;
@@ -44,9 +42,9 @@ impl Difference {
                         "every other code point has the same length"
                     );
                 }
-                r += 1;
+                left = others;
             }
-            u += 1;
+            rows_of_utf_8 = others_of_utf_8;
         }
         assert!(pairs || !long_nul, "an encoding with U+0000 in two bytes has pairs");
         if pairs { Difference::Pairs { long_nul } } else { Difference::None }

@@ -2,16 +2,14 @@
 
 use core::hash::{Hash, Hasher};
 
-use super::bits;
-use super::bits::MAX_LEN;
+use super::bits::{self, MAX_LEN};
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
 use super::kind::IllFormedErrorKind;
 use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::buffer::input_errors;
-use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, sum, until};
 
 /// Why bytes cannot be read: where the sequence starts that is ill-formed, how many bytes to skip,
 /// and the rule that it breaks.

@@ -35,9 +35,8 @@ const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     let mut leads = [NO_INFO; LEAD_COUNT];
-    let mut r = 0;
-    while r < rows.len() && !IS_CHIP {
-        let row = &rows[r];
+    let mut left = if IS_CHIP { &[] } else { rows };
+    while let [row, others @ ..] = left {
         let info = row.info();
         // Rows without info are passed over, such as those of one byte, which start below `LEADS`.
         let mut lead = row.low[0] as usize;
@@ -53,7 +52,7 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
             }
             lead += 1;
         }
-        r += 1;
+        left = others;
     }
     leads
 }

@@ -9,7 +9,6 @@ pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod kind;
 pub(crate) mod lead;
-pub(crate) mod proof;
 mod ranges;
 pub(crate) mod row;
 pub(crate) mod rows;
@@ -109,10 +108,9 @@ impl Table {
         if bits::is_continuation(lead) {
             return longest;
         }
-        let mut r = self.rows.len();
-        while r > 0 {
-            r -= 1;
-            let row = &self.rows[r];
+        let mut rows = self.rows;
+        while let [others @ .., row] = rows {
+            rows = others;
             if row.low[0] <= lead && lead <= row.high[0] {
                 let matched = row.matched(bytes);
                 if matched == row.len {
@@ -143,10 +141,8 @@ impl Table {
     /// `byte` may start a sequence.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
-        let mut r = 0;
-        while r < self.rows.len() {
-            let row = &self.rows[r];
-            let at = subpart.len();
+        let (mut rows, at) = (self.rows, subpart.len());
+        while let [row, others @ ..] = rows {
             // `at < MAX_LEN` is always true. Without it, an index would link a panic.
             if at < row.len
                 && at < MAX_LEN
@@ -156,7 +152,7 @@ impl Table {
             {
                 return true;
             }
-            r += 1;
+            rows = others;
         }
         false
     }
@@ -165,14 +161,13 @@ impl Table {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
         // From the last row, because conversions look up mostly supplementary code points.
-        let mut r = self.rows.len();
-        while r > 0 {
-            r -= 1;
-            let row = &self.rows[r];
+        let mut rows = self.rows;
+        while let [others @ .., row] = rows {
             // The rows ascend without overlap, so those before this one end below `code_point`.
             if row.first <= code_point {
                 return if code_point <= row.last { Some(row) } else { None };
             }
+            rows = others;
         }
         None
     }

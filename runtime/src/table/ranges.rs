@@ -25,14 +25,13 @@ pub(super) const fn say_taken_after(table: &Table, subpart: &[u8], message: &mut
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Message) {
     let mut ranges = Ranges::OF_CODE_POINTS;
-    let rows = table.rows;
-    let mut r = 0;
-    while r < rows.len() {
-        if rows[r].matched(subpart) == subpart.len() {
-            let (first, last) = rows[r].led_by(subpart[0]);
+    let mut rows = table.rows;
+    while let [row, others @ ..] = rows {
+        if row.matched(subpart) == subpart.len() {
+            let (first, last) = row.led_by(subpart[0]);
             ranges.push(message, first, last);
         }
-        r += 1;
+        rows = others;
     }
     ranges.say_last(message);
 }
@@ -43,11 +42,10 @@ pub(super) const fn say_code_points(table: &Table, message: &mut Message) {
     message.text(table.name);
     message.text(" encodes ");
     let mut ranges = Ranges { separator: " and ", ..Ranges::OF_CODE_POINTS };
-    let rows = table.rows;
-    let mut r = 0;
-    while r < rows.len() {
-        ranges.push(message, rows[r].first, rows[r].last);
-        r += 1;
+    let mut rows = table.rows;
+    while let [row, others @ ..] = rows {
+        ranges.push(message, row.first, row.last);
+        rows = others;
     }
     ranges.say_last(message);
 }

@@ -1,9 +1,8 @@
-//! One row of a table of well-formed byte sequences.
+//! One row of a table of well-formed byte sequences, and the build-time proof of a table.
 
 use core::ops::RangeInclusive;
 
-use super::bits;
-use super::bits::MAX_LEN;
+use super::bits::{self, MAX_LEN};
 
 /// A range of code points, and a range for each byte of their sequences.
 ///
@@ -24,14 +23,13 @@ pub(crate) struct Row {
 
 /// The least byte that is a sequence of one byte, or 0x80 if no byte is one. 0x7F is the greatest.
 #[cfg_attr(on_demand, inline)]
-pub(crate) const fn first_single(rows: &[Row]) -> u8 {
-    let mut r = 0;
-    while r < rows.len() {
-        if rows[r].len == 1 {
-            assert!(rows[r].high[0] == 0x7F, "the sequences of one byte end at 7F");
-            return rows[r].low[0];
+pub(crate) const fn first_single(mut rows: &[Row]) -> u8 {
+    while let [row, others @ ..] = rows {
+        if row.len == 1 {
+            assert!(row.high[0] == 0x7F, "the sequences of one byte end at 7F");
+            return row.low[0];
         }
-        r += 1;
+        rows = others;
     }
     0x80
 }
@@ -153,4 +151,66 @@ impl Row {
     pub(crate) const fn size(&self, i: usize) -> u32 {
         (self.high[i] - self.low[i]) as u32 + 1
     }
+}
+
+const FIRST_SURROGATE: u32 = 0xD800;
+const LAST_SURROGATE: u32 = 0xDFFF;
+const LAST_SCALAR_VALUE: u32 = 0x10_FFFF;
+
+/// How many scalar values there are: all code points except the surrogates.
+pub(super) const SCALAR_VALUES: u32 =
+    LAST_SCALAR_VALUE + 1 - (LAST_SURROGATE - FIRST_SURROGATE + 1);
+
+/// The table of these rows. Proves at build time that its column of code points agrees with its
+/// columns of bytes.
+///
+/// For each row: the bits of the first code point, spread over the bytes, give the low end of every
+/// range, and the bits of the last code point give the high end of every range. Every sequence in
+/// the product of the ranges is therefore between these two ends, and has the right markers. The
+/// same is true of the sequence that [`bits::spread`] makes of each code point of the row. The
+/// product has as many sequences as the row has code points. Both therefore have the same sequences
+/// in the same order.
+///
+/// For the table: the rows ascend without overlap from U+0000 on, and leave out only the
+/// surrogates, so that every encoding has every scalar value. Together the rows have `expected`
+/// code points, so that no row is missing at the end.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn proven<const N: usize>(expected: u32, rows: [Row; N]) -> [Row; N] {
+    let (mut total, mut next, mut left) = (0, 0, rows.as_slice());
+    while let [row, others @ ..] = left {
+        assert!(next <= row.first && row.first <= row.last, "the rows ascend");
+        assert!(
+            next == row.first || (next == FIRST_SURROGATE && row.first == LAST_SURROGATE + 1),
+            "only the surrogates are left out"
+        );
+
+        let (low, high) = if row.is_pair() {
+            (bits::spread_pair(row.first, row.len), bits::spread_pair(row.last, row.len))
+        } else {
+            (bits::spread(row.first, row.len), bits::spread(row.last, row.len))
+        };
+        let mut product = 1;
+        let mut i = 0;
+        while i < row.len {
+            assert!(row.low[i] == low[i], "the first code point is the low end of every range");
+            assert!(row.high[i] == high[i], "the last code point is the high end of every range");
+            product *= row.size(i);
+            i += 1;
+        }
+        let count = row.last - row.first + 1;
+        assert!(product == count, "a row has as many sequences as code points");
+        // U+0000 in two bytes, with which modified UTF-8 avoids zero bytes, is the only non-shortest
+        // form in any encoding.
+        let is_modified_nul = row.last == 0 && row.len == 2;
+        assert!(
+            bits::least_of_len(row.unit_len) <= row.first || is_modified_nul,
+            "no row holds a non-shortest form"
+        );
+
+        total += count;
+        (next, left) = (row.last + 1, others);
+    }
+    assert!(next > LAST_SCALAR_VALUE, "the table has every scalar value");
+    assert!(total == expected, "the table has the expected number of code points");
+    rows
 }

@@ -28,17 +28,15 @@ pub(super) const fn unpaired_surrogate(
     table: &Table,
     bytes: &[u8],
 ) -> Option<(&'static Row, usize)> {
-    let rows = table.rows;
-    let mut r = 0;
-    while r < rows.len() && table.has_pairs {
-        let row = &rows[r];
+    let mut rows = if table.has_pairs { table.rows } else { &[] };
+    while let [row, others @ ..] = rows {
         if row.is_pair() && row.matches_unit(0, bytes) {
             return Some((row, 0));
         }
         if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
             return Some((row, row.unit_len));
         }
-        r += 1;
+        rows = others;
     }
     None
 }

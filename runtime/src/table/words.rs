@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::bits;
-use super::bits::MAX_LEN;
+use super::bits::{self, MAX_LEN};
 use super::error::{Cause, IllFormedError};
 use super::kind::IllFormedErrorKind;
 use super::ranges::{say_code_points, say_led_by, say_taken_after};

@@ -14,6 +14,7 @@ use super::judge::UrlFaultKind;
 use super::output::UrlBuffer;
 use super::report::{FAILURES, Report};
 use super::scheme::Scheme;
+use crate::base::buffer::ok;
 use crate::base::slices::{after, find, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -510,10 +511,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
                 return Err((UrlErrorKind::Ipv4InIpv6TooManyPieces, piece, 0));
             }
             Some(b'.') => {
-                let ipv4 = match parse_ipv4_in_ipv6(piece) {
-                    Ok(ipv4) => ipv4,
-                    Err(failure) => return Err(failure),
-                };
+                let ipv4 = ok!(parse_ipv4_in_ipv6(piece));
                 address[piece_index & LAST] = (ipv4 >> 16) as u16;
                 address[(piece_index + 1) & LAST] = ipv4 as u16;
                 piece_index += 2;

@@ -3,8 +3,7 @@
 use super::input::{Class, Input, is_tab_or_newline};
 use crate::base::buffer::append;
 use crate::base::formatted::Formatted;
-use crate::base::length::sum;
-use crate::base::slices::until;
+use crate::base::slices::{sum, until};
 use crate::set::word::HEX;
 
 /// The buffer, and the length of the output. The length also counts the bytes that do not fit, so

@@ -9,7 +9,7 @@ use super::parser::{What, parse_converted};
 use super::plain::parse_plain;
 use super::value::Url;
 use crate::base::buffer::zeros;
-use crate::base::length::sum;
+use crate::base::slices::sum;
 
 impl Url<String> {
     /// Parses a URL to a normalized `Url<String>`.

@@ -23,8 +23,7 @@ use super::input::{Class, Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::buffer::append;
-use crate::base::length::sum;
-use crate::base::slices::until;
+use crate::base::slices::{sum, until};
 
 /// How many dots a [single-dot] or a [double-dot] segment has; 0 for another segment. `%2e` and `%2E`
 /// count as dots.

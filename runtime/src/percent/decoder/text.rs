@@ -1,6 +1,6 @@
 //! Validation of the decoded bytes, with errors at positions in the input.
 
-use crate::base::length::sum;
+use crate::base::slices::sum;
 use crate::encoding::{UTF_8, Validator};
 use crate::set::error::DecodeError;
 

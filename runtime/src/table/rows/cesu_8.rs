@@ -1,7 +1,6 @@
 //! CESU-8: its table of well-formed byte sequences.
 
-use crate::table::proof::{SCALAR_VALUES, proven};
-use crate::table::row::Row;
+use crate::table::row::{Row, SCALAR_VALUES, proven};
 
 #[rustfmt::skip]
 pub(crate) const ROWS: [Row; 7] = proven(SCALAR_VALUES, [

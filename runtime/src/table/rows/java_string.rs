@@ -1,7 +1,6 @@
 //! Java's strings: modified UTF-8 with unpaired surrogates.
 
-use crate::table::proof::proven;
-use crate::table::row::Row;
+use crate::table::row::{Row, proven};
 
 const CODE_POINTS: u32 = 0x11_0000;
 

@@ -1,7 +1,6 @@
 //! RFC 2279: the table of UTF-8 as it was from 1998 to 2003, with sequences of one to six bytes.
 
-use crate::table::proof::proven;
-use crate::table::row::Row;
+use crate::table::row::{Row, proven};
 
 /// Every value of 31 bits.
 const VALUES: u32 = 1 << 31;

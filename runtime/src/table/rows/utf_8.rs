@@ -1,7 +1,6 @@
 //! UTF-8: the table of well-formed UTF-8 byte sequences.
 
-use crate::table::proof::{SCALAR_VALUES, proven};
-use crate::table::row::Row;
+use crate::table::row::{Row, SCALAR_VALUES, proven};
 
 #[rustfmt::skip]
 pub(crate) const ROWS: [Row; 9] = proven(SCALAR_VALUES, [
