@@ -103,5 +103,4 @@ pub use integrations::http;
 pub use percent::functions::{url_decode, url_encode};
 pub use percent::text::Text;
 pub use set::error::{DecodeError, DecodeErrorKind};
-pub use table::error::IllFormedError;
-pub use table::kind::IllFormedErrorKind;
+pub use table::error::{IllFormedError, IllFormedErrorKind};

@@ -3,8 +3,7 @@
 
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
-use crate::table::error::IllFormedError;
-use crate::table::kind::IllFormedErrorKind as Kind;
+use crate::table::error::{IllFormedError, IllFormedErrorKind as Kind};
 
 /// For bytes that should be text, but are not, in an input to encode.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";

@@ -37,9 +37,9 @@ pub mod sets {
 // The messages of the macros.
 pub use crate::base::message::split_note;
 pub use crate::base::quoted::{Quoted, is_escaped};
-pub use crate::url::fault::{FaultsOfText, UrlFault};
 pub use crate::url::help::{javascript_escape, placeholder, repaired, rest_of_path};
 pub use crate::url::judge::UrlFaultKind;
+pub use crate::url::report::{FaultsOfText, UrlFault};
 pub use crate::url::scheme::has_scheme;
 
 use crate::encoding::from_utf8::const_from_utf8;

@@ -19,9 +19,8 @@ use crate::base::slices::{after, after_mut, find, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::table::error::IllFormedError;
-use crate::url::fault::{FaultsOfText, UrlFault};
 use crate::url::help::after_user;
-use crate::url::report::FAULTS;
+use crate::url::report::{FAULTS, FaultsOfText, UrlFault};
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
 /// The URL of an expansion.

@@ -8,8 +8,7 @@ use crate::set::EncodeSet;
 use crate::set::decode::advance;
 use crate::set::error::DecodeError;
 use crate::table::bits::announced_len;
-use crate::table::error::IllFormedError;
-use crate::table::kind::IllFormedErrorKind;
+use crate::table::error::{IllFormedError, IllFormedErrorKind};
 
 /// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
 pub(super) struct Faults<'i> {

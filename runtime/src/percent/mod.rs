@@ -60,23 +60,21 @@
 //!
 #![doc = include_str!("../../docs/guide/percent.md")]
 
-mod chars;
 mod decoder;
 mod display;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
 pub(crate) mod functions;
-mod lenient_bytes;
+mod iterators;
 mod operations;
 pub(crate) mod sink;
 pub(crate) mod text;
 
-pub use self::chars::DecodedChars;
 pub use self::decoder::Decoder;
 pub use self::display::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lenient_utf8, decode_lossy, decode_utf8};
-pub use self::lenient_bytes::{DecodedLenient, decoded_lenient};
+pub use self::iterators::{DecodedChars, DecodedLenient, decoded_lenient};
 pub use crate::set::EncodeSet;
 pub use crate::set::named::*;

@@ -7,11 +7,10 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::convert::Infallible;
 use core::fmt;
 
-use super::chars::DecodedChars;
 use super::display::{Display, DisplayEncoded};
 #[cfg(feature = "alloc")]
 use super::faults::Faults;
-use super::lenient_bytes::DecodedLenient;
+use super::iterators::{DecodedChars, DecodedLenient};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 #[cfg(feature = "alloc")]

@@ -9,8 +9,7 @@ use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted, Words};
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, sum, until};
-use crate::table::error::IllFormedError;
-use crate::table::kind::IllFormedErrorKind;
+use crate::table::error::{IllFormedError, IllFormedErrorKind};
 
 /// The error of strict decoding: its position in the input, and the reason.
 ///

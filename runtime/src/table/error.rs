@@ -2,12 +2,13 @@
 
 use core::hash::{Hash, Hasher};
 
+use super::Table;
 use super::bits::{self, MAX_LEN};
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
-use super::kind::IllFormedErrorKind;
-use super::sequence::{sequence_len, unpaired_surrogate};
+use super::row::Row;
 use crate::base::buffer::input_errors;
+use crate::base::error_words::kind_words;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, sum, until};
 
@@ -378,3 +379,106 @@ impl Hash for IllFormedError {
 }
 
 input_errors!(IllFormedError);
+
+/// The rule that an ill-formed sequence breaks:
+/// [`IllFormedError::kind`](crate::IllFormedError::kind).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::IllFormedErrorKind as Kind;
+/// use etched::encoding::{MODIFIED_UTF_8, UTF_8};
+///
+/// for (bytes, kind) in [
+///     (&b"\x80"[..], Kind::StrayContinuation),
+///     (b"\xFF", Kind::NeverOccurs),
+///     (b"\xC0\xAF", Kind::NonShortest),        // a `/`
+///     (b"\xED\xA0\x80", Kind::Surrogate),      // U+D800
+///     (b"\xF4\x90\x80\x80", Kind::TooLarge),   // 0x110000
+///     (b"\xE4\xBA!", Kind::MissingContinuation),
+///     (b"\xE4\xBA", Kind::CutShort),
+/// ] {
+///     assert_eq!(UTF_8.validate(bytes).unwrap_err().kind(), kind);
+/// }
+/// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherEncoding);
+/// ```
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum IllFormedErrorKind {
+    /// A continuation byte (0x80 to 0xBF) stands where a sequence should start.
+    StrayContinuation,
+    /// A byte that never occurs in any encoding: 0xFE or 0xFF.
+    NeverOccurs,
+    /// The sequence is longer than necessary for its value (*overlong*).
+    #[doc(alias("overlong"))]
+    NonShortest,
+    /// The value is a surrogate code point (U+D800..U+DFFF). In an encoding that writes surrogate
+    /// pairs, the surrogate is not in a pair.
+    Surrogate,
+    /// The value is above the last code point of the encoding.
+    TooLarge,
+    /// The sequence is UTF-8, but this encoding writes the value in another way. Examples are the
+    /// byte 0x00 in modified UTF-8, and sequences of four bytes in an encoding that writes
+    /// surrogate pairs.
+    OtherEncoding,
+    /// A byte that is not a continuation byte cuts the sequence short.
+    MissingContinuation,
+    /// The input ends inside the sequence; more input could complete it.
+    CutShort,
+}
+
+kind_words! {
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// let kind = etched::from_utf8(b"\xC0\xAF").unwrap_err().kind();
+    /// assert_eq!(kind.as_str(), "non-shortest form");
+    /// ```
+    IllFormedErrorKind {
+        IllFormedErrorKind::StrayContinuation => "stray continuation byte";
+        IllFormedErrorKind::NeverOccurs => "byte that never occurs";
+        IllFormedErrorKind::NonShortest => "non-shortest form";
+        IllFormedErrorKind::Surrogate => "surrogate";
+        IllFormedErrorKind::TooLarge => "value above the last code point";
+        IllFormedErrorKind::OtherEncoding => "sequence of UTF-8";
+        IllFormedErrorKind::MissingContinuation => "missing continuation byte";
+        IllFormedErrorKind::CutShort => "sequence cut short";
+    }
+}
+
+/// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
+/// continuation bytes after it, up to the length that the lead byte announces. The result is 1 if
+/// the first byte announces no length, and also if `bytes` is empty.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
+    let announced = match bytes {
+        [lead, ..] => bits::announced_len(*lead),
+        [] => None,
+    };
+    let most = if let Some(len) = announced { len } else { 1 };
+    let mut len = 1;
+    while len < most && len < bytes.len() && bits::is_continuation(bytes[len]) {
+        len += 1;
+    }
+    len
+}
+
+/// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs. The
+/// caller knows that `bytes` does not start with a whole pair. Returns the row of the pairs,
+/// and the index of the surrogate's first range in that row.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn unpaired_surrogate(
+    table: &Table,
+    bytes: &[u8],
+) -> Option<(&'static Row, usize)> {
+    let mut rows = if table.has_pairs { table.rows } else { &[] };
+    while let [row, others @ ..] = rows {
+        if row.is_pair() && row.matches_unit(0, bytes) {
+            return Some((row, 0));
+        }
+        if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
+            return Some((row, row.unit_len));
+        }
+        rows = others;
+    }
+    None
+}

@@ -3,9 +3,8 @@
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, MAX_LEN, gather};
 use super::code_point::{CodePointError, Sequence};
 use super::encoding::Encoding;
-use super::error::IllFormedError;
+use super::error::{IllFormedError, sequence_len, unpaired_surrogate};
 use super::lead::{LEADS, LeadInfo, lead_info};
-use super::sequence::{sequence_len, unpaired_surrogate};
 use super::{Match, bits};
 use crate::base::slices::after;
 

@@ -3,10 +3,8 @@
 use core::fmt;
 
 use super::bits::{self, MAX_LEN};
-use super::error::{Cause, IllFormedError};
-use super::kind::IllFormedErrorKind;
+use super::error::{Cause, IllFormedError, IllFormedErrorKind, sequence_len, unpaired_surrogate};
 use super::ranges::{say_code_points, say_led_by, say_taken_after};
-use super::sequence::{sequence_len, unpaired_surrogate};
 use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{Byte, Bytes, CodePoint, Decimal, Words};

@@ -61,13 +61,6 @@ pub trait Variables {
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue>;
 }
 
-impl<T: Variables + ?Sized> Variables for &T {
-    #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        (**self).find(index, name)
-    }
-}
-
 /// With at most this many pairs, or at most this many lookups, an index is not worth its cost.
 const MOST_WITHOUT_INDEX: usize = 16;
 
@@ -141,40 +134,37 @@ impl<'v> Index<'v> {
     }
 }
 
-impl<N: AsRef<str>, T: ToValue> Variables for [(N, T)] {
-    #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        index.find(self, name).map(|(_, value)| value as &dyn ToValue)
-    }
+/// Defines how a name is looked up in each type.
+macro_rules! variables {
+    ($(
+        $(#[$attribute:meta])*
+        [$($parameter:tt)*] $type:ty: |$all:ident, $index:pat_param, $name:ident| $value:expr;
+    )*) => {$(
+        $(#[$attribute])*
+        impl<$($parameter)*> Variables for $type {
+            #[inline]
+            fn find<'v>(&'v self, $index: &mut Index<'v>, $name: &str) -> Option<&'v dyn ToValue> {
+                let $all = self;
+                $value
+            }
+        }
+    )*};
 }
 
-impl<N: AsRef<str>, T: ToValue, const M: usize> Variables for [(N, T); M] {
-    #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        self.as_slice().find(index, name)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<N: AsRef<str>, T: ToValue> Variables for Vec<(N, T)> {
-    #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        self.as_slice().find(index, name)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<N: Borrow<str> + Ord, T: ToValue> Variables for BTreeMap<N, T> {
-    #[inline]
-    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        self.get(name).map(|value| value as &dyn ToValue)
-    }
-}
-
-#[cfg(feature = "std")]
-impl<N: Borrow<str> + Hash + Eq, T: ToValue, S: BuildHasher> Variables for HashMap<N, T, S> {
-    #[inline]
-    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
-        self.get(name).map(|value| value as &dyn ToValue)
-    }
+variables! {
+    [T: Variables + ?Sized] &T: |all, index, name| (**all).find(index, name);
+    [N: AsRef<str>, T: ToValue] [(N, T)]: |all, index, name| {
+        index.find(all, name).map(|(_, value)| value as &dyn ToValue)
+    };
+    [N: AsRef<str>, T: ToValue, const M: usize] [(N, T); M]: |all, index, name| all[..].find(index, name);
+    #[cfg(feature = "alloc")]
+    [N: AsRef<str>, T: ToValue] Vec<(N, T)>: |all, index, name| all[..].find(index, name);
+    #[cfg(feature = "alloc")]
+    [N: Borrow<str> + Ord, T: ToValue] BTreeMap<N, T>: |all, _, name| {
+        all.get(name).map(|value| value as &dyn ToValue)
+    };
+    #[cfg(feature = "std")]
+    [N: Borrow<str> + Hash + Eq, T: ToValue, S: BuildHasher] HashMap<N, T, S>: |all, _, name| {
+        all.get(name).map(|value| value as &dyn ToValue)
+    };
 }

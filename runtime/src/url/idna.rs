@@ -9,10 +9,9 @@ use ::idna::AsciiDenyList;
 use ::idna::uts46::{DnsLength, Hyphens, Uts46};
 
 use super::error::UrlErrorKind;
-use super::fault::UrlFault;
 use super::host::Domain;
 use super::input::Input;
-use super::report::{FAILURES, Report};
+use super::report::{FAILURES, Report, UrlFault};
 
 /// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a
 /// failure, if the domain cannot be converted.

@@ -53,7 +53,6 @@ mod grow;
 #[cfg(feature = "url")]
 mod conversion;
 mod error;
-pub(crate) mod fault;
 pub(crate) mod help;
 pub(crate) mod host;
 #[cfg(feature = "idna")]
@@ -64,8 +63,6 @@ mod origin;
 mod output;
 mod parser;
 pub(crate) mod path;
-#[cfg(feature = "alloc")]
-mod plain;
 pub(crate) mod report;
 mod rules;
 pub(crate) mod scheme;

@@ -29,7 +29,6 @@
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
-use super::fault::UrlFault;
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Class, Input, add_digit, is_slash};
@@ -38,7 +37,7 @@ use super::judge::UrlFaultKind;
 use super::judge::sign_in_password_of;
 use super::output::UrlBuffer;
 use super::path::Depth;
-use super::report::{FAILURES, FAULTS, Report};
+use super::report::{FAILURES, FAULTS, Report, UrlFault};
 use super::rules::Part;
 use super::scheme::{Scheme, is_in_scheme, plain_scheme};
 use super::value::{Offsets, Url};
