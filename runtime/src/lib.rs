@@ -100,7 +100,7 @@ pub use integrations::encoding_rs;
 #[cfg(feature = "http")]
 pub use integrations::http;
 #[cfg(feature = "alloc")]
-pub use percent::functions::{url_decode, url_encode};
+pub use percent::owned::{url_decode, url_encode};
 pub use percent::text::Text;
 pub use set::error::{DecodeError, DecodeErrorKind};
 pub use table::error::{IllFormedError, IllFormedErrorKind};

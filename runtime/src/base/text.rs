@@ -26,12 +26,12 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // `from_utf8` (encoding/from_utf8.rs): the kernel or the rows have accepted all of the
         // bytes. The end of the accepted bytes is an offset into the bytes, which cannot wrap.
         //
-        // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the rows of the
+        // `Encoding::decode` (encoding/owned.rs): a kernel, or without vectors the rows of the
         // encoding, have accepted all of the bytes as well-formed, and there is no sequence that
         // UTF-8 writes differently: the count of these sequences is 0. The count is at most one for
         // every two bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
-        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/operations.rs): `scan` has
+        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/owned.rs): `scan` has
         // found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that
         // the bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel
         // sets the flag from the vector that marks the bytes to escape, and uses no count. Without
@@ -129,10 +129,10 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         debug_assert!(str::from_utf8(&bytes).is_ok());
         // SAFETY: the bytes are well-formed UTF-8. The callers are:
         //
-        // `string_from_utf8` and `string_lossy` (encoding/from_utf8.rs): `validate` has accepted
+        // `string_from_utf8` and `string_lossy` (encoding/owned.rs): `validate` has accepted
         // all of the bytes.
         //
-        // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
+        // `Encoding::decode_changed` (encoding/owned.rs): a first kernel has found the whole input
         // well-formed, and a second kernel has written the input as UTF-8. `TextDecoding::write` is
         // an error unless the second kernel has read all of the input and written as many bytes as
         // were counted. No sequence is cut, therefore, even if they were counted wrong. Without
@@ -140,7 +140,7 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // copied it but for the sequences that UTF-8 writes differently,
         // and has written these as UTF-8.
         //
-        // `EncodeSet::encode` (percent/operations.rs): the bytes are the output of the kernel, or
+        // `EncodeSet::encode` (percent/owned.rs): the bytes are the output of the kernel, or
         // without vectors that of `EncodeSet::write`, cut to the part that it reports as written:
         // kept bytes, `+`, and `%` with two digits.
         unsafe { String::from_utf8_unchecked(bytes) }

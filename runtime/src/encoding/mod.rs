@@ -53,11 +53,14 @@
 //!
 #![doc = include_str!("../../docs/guide/encoding.md")]
 
-pub(crate) mod from_utf8;
+// The docs of `Encoding` have its functions in this order.
 #[cfg(feature = "alloc")]
-mod lossy;
-pub(crate) mod named;
+pub(crate) mod owned;
+
 mod operations;
+
+pub(crate) mod from_utf8;
+pub(crate) mod named;
 mod validator;
 
 pub use self::named::*;

@@ -1,21 +1,10 @@
 //! The operations of [`Encoding`]: validation, and the conversion of text to bytes, of bytes to text,
 //! and of bytes to another encoding; and those of text in const contexts.
 
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String, vec::Vec};
-#[cfg(feature = "alloc")]
-use core::convert::Infallible;
-
 use super::from_utf8::{const_from_utf8, from_utf8};
-#[cfg(feature = "alloc")]
-use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
-#[cfg(feature = "alloc")]
-use super::lossy::replace_errors;
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front, ok};
-#[cfg(feature = "alloc")]
-use crate::base::conversion::{self, Conversion};
 use crate::base::slices::{after, copy, sum, until};
 use crate::base::text::text;
 use crate::kernel::text as kernel;
@@ -55,177 +44,6 @@ impl Encoding {
         }
         let at = well_formed_prefix(self, bytes);
         if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
-    }
-
-    /// Encodes a text in this encoding to a `Cow<[u8]>`, which borrows the text if it does not
-    /// change.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
-    ///
-    /// assert_eq!(*MODIFIED_UTF_8.encode("A\0é"), *b"A\xC0\x80\xC3\xA9");
-    /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[inline]
-    #[must_use = "returns new bytes"]
-    pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let Ok(encoded) = conversion::to_cow(TextEncoding(self), text.as_bytes(), Ok, Ok);
-        encoded
-    }
-
-    /// Decodes bytes of this encoding to a `Cow<str>`, which borrows the input if it does not
-    /// change.
-    ///
-    /// # Errors
-    ///
-    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
-    /// value above 0x10FFFF. Offsets are in bytes.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{MODIFIED_UTF_8, RFC_2279};
-    ///
-    /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
-    /// // The sequence is well-formed, but its value is 0x200000.
-    /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        let text = match unchanged_text(self, bytes) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix))?,
-        };
-        Ok(text)
-    }
-
-    /// Decodes bytes of this encoding to a `Cow<str>` and never fails. Each maximal subpart of an
-    /// ill-formed sequence, and each code point that is not a `char`, becomes U+FFFD. Borrows the
-    /// input if it does not change.
-    ///
-    /// # Cost
-    ///
-    /// The same as for [`decode`](Encoding::decode) if the input is well-formed. Otherwise two more
-    /// passes, and allocations as the text grows.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CESU_8, RFC_2279, UTF_8};
-    ///
-    /// assert_eq!(UTF_8.decode_lossy(b"a\xE4\xBAb\xC0\xAF"), "a\u{FFFD}b\u{FFFD}\u{FFFD}");
-    /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
-    /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
-    /// ```
-    #[doc(alias("from_utf8_lossy", "decode_lossy_strict"))]
-    #[cfg(feature = "alloc")]
-    #[inline]
-    #[must_use = "returns new text"]
-    pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
-        match self.decode(bytes) {
-            Ok(text) => text,
-            Err(error) => Cow::Owned(replace_errors(self, bytes, error)),
-        }
-    }
-
-    /// Converts bytes of this encoding to the encoding `into`, to a `Cow<[u8]>`, which borrows the
-    /// input if it does not change.
-    ///
-    /// Each code point is converted separately, and the results are put one after the other. So a
-    /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a
-    /// pair in [`JAVA_STRING`](super::JAVA_STRING), which reads the pair as one code point.
-    ///
-    /// # Errors
-    ///
-    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
-    /// `into`. Offsets are in bytes.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279};
-    ///
-    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
-    ///
-    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
-    ///      modified UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF",
-    /// );
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
-    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
-        if self == into {
-            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
-        }
-        // There are kernels for the conversion to UTF-8 and from it. The tables do the rest, and
-        // find the error of bytes that are not UTF-8.
-        if into == UTF_8 {
-            return self.decode(bytes).map(|text| match text {
-                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
-                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
-            });
-        }
-        if self == UTF_8 {
-            if let Ok(text) = core::str::from_utf8(bytes) {
-                return Ok(into.encode(text));
-            }
-        }
-        conversion::to_cow(self.conversion(bytes, into)?, bytes, Ok, Ok)
-    }
-
-    /// Encodes a text in this encoding, and appends the bytes to a vector.
-    ///
-    /// # Cost
-    ///
-    /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
-    /// `reserve` may allocate more, so that many calls take linear time in total.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::MODIFIED_UTF_8;
-    ///
-    /// let mut bytes = b"name=".to_vec();
-    /// MODIFIED_UTF_8.encode_append("A\0é", &mut bytes);
-    /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
-        let Ok(()) = conversion::append(TextEncoding(self), text.as_bytes(), output);
-    }
-
-    /// Decodes bytes of this encoding, and appends the text to a string.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`decode`](Encoding::decode). The string is then unchanged.
-    ///
-    /// # Cost
-    ///
-    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. Each
-    /// call makes at most one [`String::reserve`], for the number of bytes to append.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::MODIFIED_UTF_8;
-    ///
-    /// let mut text = String::from("name=");
-    /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
-    /// assert_eq!(text, "name=A\0é");
-    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err()); // a raw zero byte
-    /// assert_eq!(text, "name=A\0é");
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
-        output.push_str(&self.decode(bytes)?);
-        Ok(())
     }
 
     /// Encodes a text into a buffer and returns the part that was written, a `&[u8]`.
@@ -562,20 +380,6 @@ impl Encoding {
         Ok(text(output))
     }
 
-    /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    fn decode_changed(
-        self,
-        bytes: &[u8],
-        prefix: ValidPrefix,
-    ) -> Result<Cow<'_, str>, IllFormedError> {
-        if prefix.end == bytes.len() {
-            return decoded_text(self, bytes, prefix.shrinkage);
-        }
-        conversion::to_cow(self.conversion(bytes, UTF_8)?, bytes, from_utf8, string_from_utf8)
-    }
-
     /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
     #[cfg_attr(on_demand, inline)]
     fn decode_bytes_to_slice<'o>(
@@ -597,13 +401,6 @@ impl Encoding {
             kernel::read(self, bytes, output);
         }
         Ok(output)
-    }
-
-    /// Measures the conversion of `bytes` to `into`.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    fn conversion(self, bytes: &[u8], into: Encoding) -> Result<TableConversion, IllFormedError> {
-        Ok(TableConversion { from: self, into, lengths: self.measure_by_kernel(bytes, into)? })
     }
 
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
@@ -635,55 +432,5 @@ impl Encoding {
             text.len() + rest_lengths.unchanged
         };
         Ok(Lengths { len: sum(text_lengths.len, rest_lengths.len), unchanged })
-    }
-}
-
-/// The conversion of UTF-8 to an encoding.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Copy)]
-struct TextEncoding(Encoding);
-
-#[cfg(feature = "alloc")]
-impl Conversion for TextEncoding {
-    type Error = Infallible;
-
-    const GROWTH: usize = 2;
-
-    #[inline]
-    fn changed_len(self, text: &[u8]) -> Option<usize> {
-        kernel::changed_len(self.0, text)
-    }
-
-    #[inline]
-    fn write(self, text: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
-        Ok(kernel::write(self.0, text, output))
-    }
-}
-
-/// The conversion of one encoding to another by their tables, after it was measured.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Copy)]
-struct TableConversion {
-    from: Encoding,
-    into: Encoding,
-    lengths: Lengths,
-}
-
-#[cfg(feature = "alloc")]
-impl Conversion for TableConversion {
-    type Error = IllFormedError;
-
-    const GROWTH: usize = 2;
-
-    #[inline]
-    fn changed_len(self, bytes: &[u8]) -> Option<usize> {
-        let Lengths { len, unchanged } = self.lengths;
-        (unchanged < bytes.len()).then_some(len)
-    }
-
-    #[inline]
-    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
-        let room = output.len();
-        Ok(room - self.from.write(bytes, self.into, output).len())
     }
 }

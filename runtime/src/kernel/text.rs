@@ -4,8 +4,9 @@
 
 use super::short::any;
 use super::vectors::run;
+use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
-use crate::base::slices::{copy, sum};
+use crate::base::slices::sum;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
 use crate::table::text::{LEAD_OF_FOUR, read_text, text_growth, write_text};

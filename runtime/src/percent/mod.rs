@@ -60,21 +60,24 @@
 //!
 #![doc = include_str!("../../docs/guide/percent.md")]
 
+// The docs of `EncodeSet` have its functions in this order.
+#[cfg(feature = "alloc")]
+pub(crate) mod owned;
+
+mod operations;
+
 mod decoder;
 mod display;
 #[cfg(feature = "alloc")]
 mod faults;
-#[cfg(feature = "alloc")]
-pub(crate) mod functions;
 mod iterators;
-mod operations;
 pub(crate) mod sink;
 pub(crate) mod text;
 
 pub use self::decoder::Decoder;
 pub use self::display::Display;
-#[cfg(feature = "alloc")]
-pub use self::functions::{decode, decode_lenient, decode_lenient_utf8, decode_lossy, decode_utf8};
 pub use self::iterators::{DecodedChars, DecodedLenient, decoded_lenient};
+#[cfg(feature = "alloc")]
+pub use self::owned::{decode, decode_lenient, decode_lenient_utf8, decode_lossy, decode_utf8};
 pub use crate::set::EncodeSet;
 pub use crate::set::named::*;
