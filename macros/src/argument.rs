@@ -8,9 +8,8 @@ use etched_runtime::const_support::Target;
 use etched_runtime::const_support::words::Word;
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens;
 
-use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
+use crate::call::{group, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::guess::Guess;
 use crate::literal::{Data, Value, as_text, integer, is_byte, is_number, literal_at, signed};
@@ -164,43 +163,39 @@ impl Argument {
             };
             return Ok(Argument::Literal { token, data: Data::Text(text) });
         }
-        let Some((sign, token)) = signed(argument) else {
+        let constant = |guess| {
             let tokens = argument.iter().cloned().collect();
-            let guess = Guess::of(argument);
-            return Ok(Argument::Const { span, tokens, form: Form::Any, guess });
+            Ok(Argument::Const { span, tokens, form: Form::Any, guess })
         };
-        if sign.is_empty() {
-            return Argument::parse_literal(token, expected);
-        }
-        Err(match Value::of(token) {
+        let Some((sign, token)) = signed(argument) else { return constant(Guess::of(argument)) };
+        let literal = |data| Ok(Argument::Literal { token: token.clone(), data });
+        Err(match (Value::of(token), expected) {
+            (Value::Text(text), _) if sign.is_empty() => return literal(Data::Text(text)),
+            (Value::Bytes(bytes), _) if sign.is_empty() => return literal(Data::Bytes(bytes)),
+            (Value::Text(_) | Value::Bytes(_), _) => expected.not("a `-` before text", span),
             // Its type decides whether it is taken.
-            Value::Suffixed(_) => {
-                let tokens = argument.iter().cloned().collect();
-                return Ok(Argument::Const { span, tokens, form: Form::Any, guess: None });
+            (Value::Suffixed(_), _) => return constant(None),
+            (Value::Integer(digits), Expected::Piece(target)) => {
+                let number = integer(&format!("{sign}{digits}"));
+                let Some(number) = number else { return Err(Fault::refused(token)) };
+                let refusal = target.check_number(number, &format!("{sign}{token}"), false);
+                match refusal.message() {
+                    None => return literal(Data::Bytes(vec![number.byte()])),
+                    Some(_) => Fault::of_refusal(span, &refusal),
+                }
             }
-            Value::Integer(digits) => match expected {
-                Expected::Piece(target) => match integer(&format!("{sign}{digits}")) {
-                    Some(negative) => Fault::of_refusal(
-                        span,
-                        &target.check_number(negative, &format!("{sign}{token}"), false),
-                    ),
-                    None => Fault::refused(token),
-                },
-                _ => expected.not("a negative number", span),
-            },
-            Value::Other(what) => expected.not(what, span),
-            Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
-            Value::Refused => Fault::refused(token),
+            (Value::Integer(_), _) if sign.is_empty() => expected.not("an integer", span),
+            (Value::Integer(_), _) => expected.not("a negative number", span),
+            (Value::Other(what), _) => expected.not(what, span),
+            (Value::Refused, _) => Fault::refused(token),
         })
     }
 
     /// Parses a word and a literal: `decimal(2)`, `be_u16(300)`. `None` for any other expression, and
     /// for a literal whose type rustc has to know.
     fn parse_word(argument: &[TokenTree], target: Target) -> Option<Result<Argument, Fault>> {
-        let [TokenTree::Ident(name), TokenTree::Group(group)] = argument else { return None };
-        if group.delimiter() != Delimiter::Parenthesis {
-            return None;
-        }
+        let [TokenTree::Ident(name), inside @ ..] = argument else { return None };
+        let group = group(inside, Delimiter::Parenthesis)?;
         let name = name.to_string();
         let word = Word::of(&name)?;
         let inside: Vec<_> = group.stream().into_iter().collect();
@@ -242,32 +237,6 @@ impl Argument {
             }
             Err(refusal) => Err(Fault::of_refusal(span, &refusal)),
         })
-    }
-
-    /// Parses a literal without a sign before it.
-    fn parse_literal(token: &Literal, expected: Expected) -> Result<Argument, Fault> {
-        let span = token.span();
-        let literal = |data| Argument::Literal { token: token.clone(), data };
-        match (Value::of(token), expected) {
-            (Value::Text(text), _) => Ok(literal(Data::Text(text))),
-            (Value::Bytes(bytes), _) => Ok(literal(Data::Bytes(bytes))),
-            (Value::Integer(digits), Expected::Piece(target)) => {
-                let Some(byte) = integer(&digits) else { return Err(Fault::refused(token)) };
-                let refusal = target.check_number(byte, &token.to_string(), false);
-                match refusal.message() {
-                    None => Ok(literal(Data::Bytes(vec![byte.byte()]))),
-                    Some(_) => Err(Fault::of_refusal(span, &refusal)),
-                }
-            }
-            (Value::Integer(_), _) => Err(expected.not("an integer", span)),
-            // Its type decides whether it is taken.
-            (Value::Suffixed(_), _) => {
-                let tokens = token.clone().into_token_stream();
-                Ok(Argument::Const { span, tokens, form: Form::Any, guess: None })
-            }
-            (Value::Other(what), _) => Err(expected.not(what, span)),
-            (Value::Refused, _) => Err(Fault::refused(token)),
-        }
     }
 
     /// Parses a list. If all elements are literals, the bytes are known. Otherwise the list is an

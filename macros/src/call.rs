@@ -209,10 +209,22 @@ pub(crate) fn span_of(argument: &[TokenTree]) -> Span {
 
 /// The elements of a bracketed list, if the argument is one.
 pub(crate) fn list(argument: &[TokenTree]) -> Option<&Group> {
+    group(argument, Delimiter::Bracket)
+}
+
+/// The group that `argument` is, if it has these delimiters.
+pub(crate) fn group(argument: &[TokenTree], delimiter: Delimiter) -> Option<&Group> {
     match argument {
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => Some(group),
+        [TokenTree::Group(group)] if group.delimiter() == delimiter => Some(group),
         _ => None,
     }
+}
+
+/// The elements of a group, separated by commas; `None` if there is a fault between them.
+pub(crate) fn elements(group: &Group) -> Option<Vec<Vec<TokenTree>>> {
+    let mut faults = Faults::default();
+    let elements = split(group.stream().into_iter(), &mut faults);
+    faults.is_empty().then_some(elements)
 }
 
 #[cfg(test)]

@@ -11,14 +11,14 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::{env, fs, str};
+use std::{env, fs};
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
 
-use crate::call::split;
+use crate::call::elements;
 use crate::excerpt::File;
-use crate::fault::{Faults, Within};
+use crate::fault::Within;
 use crate::literal::{Data, signed, truth_value};
 
 /// The maximal depth of nested calls. rustc's default recursion limit is the same.
@@ -43,7 +43,7 @@ impl Guess {
         };
         let data = match &file {
             Some(file) if call.name == "include_bytes" => Data::Bytes(file.bytes.clone()),
-            Some(file) => Data::Text(str::from_utf8(&file.bytes).ok()?.to_string()),
+            Some(file) => Data::Text(String::from_utf8(file.bytes.clone()).ok()?),
             None => Data::Text(call.text(/* depth */ 0)?),
         };
         Some(Guess { data, file })
@@ -94,20 +94,15 @@ impl BuiltIn {
     /// The text to which the call expands. `depth` is the number of calls around this call.
     fn text(&self, depth: usize) -> Option<String> {
         match &self.name[..] {
-            "concat" => {
-                self.each_argument()?.iter().map(|argument| text_of(argument, depth)).collect()
-            }
+            "concat" => elements(&self.arguments)?.iter().map(|it| text_of(it, depth)).collect(),
             // rustc's `stringify!` prints most tokens as `to_string` does. Otherwise the guess is
             // wrong, and the expansion does not use it.
             "stringify" => Some(self.arguments.stream().to_string()),
-            "env" => match &self.each_argument()?[..] {
+            "env" => match &elements(&self.arguments)?[..] {
                 [name] | [name, _] => env::var(text_of(name, depth)?).ok(),
                 _ => None,
             },
-            "include_str" => {
-                let file = self.file(depth)?;
-                Some(str::from_utf8(&file.bytes).ok()?.to_string())
-            }
+            "include_str" => String::from_utf8(self.file(depth)?.bytes.clone()).ok(),
             _ => None,
         }
     }
@@ -115,7 +110,7 @@ impl BuiltIn {
     /// The file whose path is the only argument. A relative path starts at the folder of the
     /// argument's source file.
     fn file(&self, depth: usize) -> Option<Rc<File>> {
-        let [argument] = &self.each_argument()?[..] else { return None };
+        let [argument] = &elements(&self.arguments)?[..] else { return None };
         let path = text_of(argument, depth)?;
         let resolved = match Path::new(&path).is_absolute() {
             true => PathBuf::from(&path),
@@ -124,13 +119,6 @@ impl BuiltIn {
         // Only regular files are read: reading a pipe would leave nothing for rustc to read.
         let is_file = fs::metadata(&resolved).ok()?.is_file();
         is_file.then(|| fs::read(resolved).ok().map(|bytes| Rc::new(File { path, bytes })))?
-    }
-
-    /// The arguments; `None` if the commas between them have a fault.
-    fn each_argument(&self) -> Option<Vec<Vec<TokenTree>>> {
-        let mut faults = Faults::default();
-        let arguments = split(self.arguments.stream().into_iter(), &mut faults);
-        faults.is_empty().then_some(arguments)
     }
 }
 

@@ -79,12 +79,8 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
             format!("write {pair}, or the character '\\u{{{:X}}}'", char as u32)
         }
         (IllFormedErrorKind::Surrogate, _) if encoding == UTF_8 => {
-            // CESU-8 reads a surrogate pair as one code point.
-            let pair = CESU_8.step(bytes, error.valid_up_to()).and_then(Result::ok);
-            match pair.and_then(|pair| char::from_u32(pair.code_point)) {
-                Some(char) => for_pair_of(char, &notation.char(encoding, char)),
-                None => help::for_ill_formed(error).into(),
-            }
+            let write = |char| notation.char(encoding, char);
+            for_surrogate(error, &bytes[error.valid_up_to()..], &write)
         }
         // `JAVA_STRING` allows an unpaired surrogate. So a sequence that is complete there, but cut
         // short here, is one half of a surrogate pair.
@@ -97,9 +93,14 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
     }
 }
 
-/// The help for the first half of a complete surrogate pair, which stands for `char`.
-fn for_pair_of(char: char, text: &str) -> String {
-    format!("this pair stands for U+{:X}; write {text}", char as u32)
+/// The help for a surrogate in UTF-8, with which `bytes` begin. `write` writes the character of a pair.
+fn for_surrogate(error: &IllFormedError, bytes: &[u8], write: &dyn Fn(char) -> String) -> String {
+    // CESU-8 reads a surrogate pair as one code point.
+    let pair = CESU_8.step(bytes, 0).and_then(Result::ok);
+    match pair.and_then(|pair| char::from_u32(pair.code_point)) {
+        Some(char) => format!("this pair stands for U+{:X}; write {}", char as u32, write(char)),
+        None => help::for_ill_formed(error).into(),
+    }
 }
 
 /// The help for a surrogate in the argument at `i`, if it forms a pair with the argument before or
@@ -153,19 +154,12 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", quoted(char));
     }
-    // CESU-8 reads a surrogate pair as one code point. The pair takes six bytes, and therefore at
-    // most six escapes of three bytes.
-    let escapes = rest.get(..18).unwrap_or(rest);
-    let pair = CESU_8.step(&COMPONENT.decode_lenient(escapes), 0).and_then(Result::ok);
-    match pair.and_then(|pair| char::from_u32(pair.code_point)) {
-        Some(char) if ill_formed.kind() == IllFormedErrorKind::Surrogate => {
-            for_pair_of(char, &escaped(char))
-        }
-        _ if ill_formed.kind() == IllFormedErrorKind::Surrogate => {
-            help::for_ill_formed(&ill_formed).into()
-        }
-        _ => help::FOR_DECODED.into(),
+    if ill_formed.kind() != IllFormedErrorKind::Surrogate {
+        return help::FOR_DECODED.into();
     }
+    // A pair takes six bytes, and therefore at most six escapes of three bytes.
+    let escapes = rest.get(..18).unwrap_or(rest);
+    for_surrogate(&ill_formed, &COMPONENT.decode_lenient(escapes), &escaped)
 }
 
 /// The escapes of a character.

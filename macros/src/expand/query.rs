@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 
 use super::const_support::{self, Entry, Guessed};
 use crate::argument::{Argument, Expected, Form};
-use crate::call::{Call, is_mark, list, missing_comma, span_of, split, unwrap_groups};
+use crate::call::{Call, group, is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help;
 use crate::literal::{Value, as_text, is_byte};
@@ -82,16 +82,13 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
         // If `first` does not begin with a literal, as an entry does, it is the set.
-        if matches!(rest, [second] if braced(second).is_some())
-            && !matches!(first[0], TokenTree::Literal(_))
+        let is_literal = matches!(first[0], TokenTree::Literal(_));
+        if let ([second], false) = (rest, is_literal || rest.iter().all(|it| braced(it).is_none()))
         {
-            let [second] = rest else { unreachable!() };
             let set = Set::parse(first, second);
             let set_name = set.as_ref().map_or("SET", Set::name);
-            faults.push(
-                Fault::new(span_of(first), "expected the entries before the set")
-                    .help(format!("write `{{ … }}, {set_name}`")),
-            );
+            let fault = Fault::new(span_of(first), "expected the entries before the set");
+            faults.push(fault.help(format!("write `{{ … }}, {set_name}`")));
             return (Vec::new(), None);
         }
         // Without braces, each argument is an entry. But two or more literals alone were probably
@@ -132,12 +129,8 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
 fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
     let argument = unwrap_groups(argument);
     let (first, after) = argument.split_first()?;
-    match &unwrap_groups(slice::from_ref(first))[..] {
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Brace => {
-            Some((group.clone(), after.to_vec()))
-        }
-        _ => None,
-    }
+    let braces = group(&unwrap_groups(slice::from_ref(first)), Delimiter::Brace)?.clone();
+    Some((braces, after.to_vec()))
 }
 
 /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
@@ -155,7 +148,7 @@ fn entry(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
             faults.extend(fault_alone(&token, &name));
             None
         }
-        [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
+        [colon, value @ ..] if is_mark(colon, ':') => {
             if value.is_empty() {
                 let title = format!("there is no value after `{token}:`");
                 let help = format!("write `{token}: \"…\"`, or {token} for a name alone");

@@ -4,15 +4,15 @@ use std::ops::Range;
 
 use etched_runtime::uri_template::parts::Place;
 use etched_runtime::uri_template::{self, ToValue};
-use proc_macro2::{Delimiter, Group, TokenTree};
+use proc_macro2::{Delimiter, TokenTree};
 
 use super::arguments::Arguments;
 use super::template::{Template, Variable, Variables};
 use super::url;
-use crate::call::{is_mark, list, span_of, split, unwrap_groups};
+use crate::call::{elements, group, is_mark, list, span_of, unwrap_groups};
 use crate::expand::query::byte_in_list;
 use crate::fault::{Fault, Faults};
-use crate::literal::{Value, as_text};
+use crate::literal::{Value, as_text, signed};
 
 /// The expansion of a template whose values are all literals. `None` if the template is malformed
 /// or cannot be expanded with these values.
@@ -103,25 +103,17 @@ fn no_value(argument: &[TokenTree]) -> Fault {
     let argument = unwrap_groups(argument);
     let span = span_of(&argument);
     let found = |found| format!("expected text or an integer, found {found}");
-    let title = match &argument[..] {
-        [minus @ .., TokenTree::Literal(token)]
-            if minus.len() < 2 && minus.iter().all(|token| is_mark(token, '-')) =>
-        {
-            let sign = if minus.is_empty() { "" } else { "-" };
-            match Value::of(token) {
-                Value::Suffixed(plain) => {
-                    let fault = Fault::new(span, format!("{sign}{token} has a suffix"));
-                    return fault.help(format!("write {sign}{plain}"));
-                }
-                Value::Refused => return Fault::refused(token),
-                Value::Other(what) => found(what),
-                Value::Bytes(_) => found("bytes"),
-                Value::Text(_) => found("a `-` before text"),
-                // Unreachable: an integer is a value, also with a `-` before it.
-                Value::Integer(_) => "expected a literal".into(),
-            }
+    let title = match signed(&argument).map(|(sign, token)| (sign, token, Value::of(token))) {
+        Some((sign, token, Value::Suffixed(plain))) => {
+            let fault = Fault::new(span, format!("{sign}{token} has a suffix"));
+            return fault.help(format!("write {sign}{plain}"));
         }
-        _ => "expected a literal".into(),
+        Some((_, token, Value::Refused)) => return Fault::refused(token),
+        Some((.., Value::Other(what))) => found(what),
+        Some((.., Value::Bytes(_))) => found("bytes"),
+        Some((.., Value::Text(_))) => found("a `-` before text"),
+        // An integer never gets here: it is a value, also with a `-` before it.
+        Some((.., Value::Integer(_))) | None => "expected a literal".into(),
     };
     Fault::new(span, title).help(
         "write \"…\", '…', an integer, `true`, `false`, `None`, a list [\"…\", …] or pairs \
@@ -162,19 +154,9 @@ fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
     }
 }
 
-fn elements(group: &Group) -> Option<Vec<Vec<TokenTree>>> {
-    let mut faults = Faults::default();
-    let elements = split(group.stream().into_iter(), &mut faults);
-    faults.is_empty().then_some(elements)
-}
-
 fn pair(member: &[TokenTree]) -> Option<(String, String)> {
     let member = unwrap_groups(member);
-    let [TokenTree::Group(group)] = &member[..] else { return None };
-    if group.delimiter() != Delimiter::Parenthesis {
-        return None;
-    }
-    let [key, value] = &elements(group)?[..] else { return None };
+    let [key, value] = &elements(group(&member, Delimiter::Parenthesis)?)?[..] else { return None };
     Some((text(key)?, text(value)?))
 }
 

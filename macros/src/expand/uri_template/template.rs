@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use etched_runtime::const_support::{has_scheme, placeholder, repaired, rest_of_path};
 use etched_runtime::percent::{EncodeSet, NON_ALPHANUMERIC};
-use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{
     LITERAL, Modifier, Place, Places, Refusal, TemplateStep, TemplateSteps,
 };
+use etched_runtime::uri_template::{TemplateError, TemplateErrorKind};
 use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
@@ -87,53 +87,8 @@ impl Template {
                 Ok(step) => steps.push((step, Place::Query)),
                 Err(error) if error.position() < told => {}
                 Err(error) => faults.push_with(|| {
-                    let found = self.text.get(error.range()).unwrap_or_default();
-                    let (before, rest) = self.text.split_at(error.position());
-                    let meant = match error.kind() {
-                        TemplateErrorKind::MalformedEscape | TemplateErrorKind::NotALiteral => {
-                            placeholder(&self.text, before.len())
-                        }
-                        _ => None,
-                    };
-                    if let Some((help, len)) = meant {
-                        told = before.len() + len;
-                        let text = match &rest[..len] {
-                            text if text.starts_with('%') => {
-                                format!("; `{}` for the text", text.replace('%', "%25"))
-                            }
-                            _ => String::new(),
-                        };
-                        let help = format!("{}{text}", help.as_str());
-                        return self.fault(before.len()..told, error.to_string()).help(help);
-                    }
-                    // The `:` of a scheme with a `\`, which may be before each slash too.
-                    if rest.starts_with("\\:") && !before.contains('/') {
-                        if let Some(help) = repaired(&self.text) {
-                            let host = rest.trim_start_matches(['\\', ':', '/']);
-                            told = self.text.len() - host.len();
-                            return self
-                                .fault(error.range(), error.to_string())
-                                .help(help.as_str());
-                        }
-                    }
-                    let mut fault = self.fault(error.range(), error.to_string());
-                    fault.help = match error.kind() {
-                        TemplateErrorKind::MalformedName => {
-                            let at = error.range().start;
-                            let inside = self.expression_at(at).unwrap_or_default().trim();
-                            let rest = rest_of_path(inside);
-                            let (name, mark) = rest.map_or((inside, ""), |name| (name, "+"));
-                            match names::is_identifier(name) {
-                                true => Some(format!("write `{{{mark}{name}}}`")),
-                                false => self.name_on_the_wire(at),
-                            }
-                        }
-                        TemplateErrorKind::MalformedEscape | TemplateErrorKind::NotALiteral => {
-                            self.help_for_literal(error.range())
-                        }
-                        _ => None,
-                    }
-                    .or_else(|| help_for(error.kind(), found));
+                    let fault;
+                    (fault, told) = self.fault_of(&error);
                     fault
                 }),
             }
@@ -141,39 +96,92 @@ impl Template {
         let mut kind = Kind { is_whole: false, is_shown: true, lacks_host: false };
         // Only a template that RFC 6570 allows has places.
         if faults.is_empty() {
-            let mut places = Places::of(&self.text);
-            // The place of the last expression. Each expression sets it at its first variable, so this
-            // first value is used only if that expression is refused.
-            let mut place = Place::Query;
-            for (step, place_of_step) in &mut steps {
-                match places.step(step) {
-                    Ok(new_place) => place = new_place.unwrap_or(place),
-                    Err((refusal, range)) => {
-                        kind.lacks_host |= matches!(refusal, Refusal::Slashes | Refusal::Scheme);
-                        faults.push_with(|| {
-                            let (rule, help) = refusal.words();
-                            let found = &self.text[range.clone()];
-                            let title = format!("`{found}` at byte {}: {rule}", range.start);
-                            let help = match refusal {
-                                Refusal::Equals | Refusal::Brackets => {
-                                    let operators = ['{', '+', '#', ';', '?', '&'];
-                                    let name = found.trim_start_matches(operators);
-                                    help.replace("{x}", &format!("{{{name}"))
-                                }
-                                _ => help.into(),
-                            };
-                            self.fault(range, title).help(help)
-                        });
-                    }
-                }
-                if let TemplateStep::Variable { .. } = step {
-                    *place_of_step = place;
-                    kind.is_shown &= place.is_harmless();
-                }
-            }
-            kind.is_whole = places.is_whole;
+            self.find_places(&mut steps, &mut kind, faults);
         }
         (steps, kind)
+    }
+
+    /// Sets the place of each step, and adds the expressions that are refused to `faults`.
+    fn find_places(&self, steps: &mut [Step<'_>], kind: &mut Kind, faults: &mut Faults) {
+        let mut places = Places::of(&self.text);
+        // The place of the last expression. Each expression sets it at its first variable, so this
+        // first value is used only if that expression is refused.
+        let mut place = Place::Query;
+        for (step, place_of_step) in steps {
+            match places.step(step) {
+                Ok(new_place) => place = new_place.unwrap_or(place),
+                Err((refusal, range)) => {
+                    kind.lacks_host |= matches!(refusal, Refusal::Slashes | Refusal::Scheme);
+                    faults.push_with(|| self.fault_of_refusal(refusal, range));
+                }
+            }
+            if let TemplateStep::Variable { .. } = step {
+                *place_of_step = place;
+                kind.is_shown &= place.is_harmless();
+            }
+        }
+        kind.is_whole = places.is_whole;
+    }
+
+    fn fault_of_refusal(&self, refusal: Refusal, range: Range<usize>) -> Fault {
+        let (rule, help) = refusal.words();
+        let found = &self.text[range.clone()];
+        let title = format!("`{found}` at byte {}: {rule}", range.start);
+        let help = match refusal {
+            Refusal::Equals | Refusal::Brackets => {
+                let name = found.trim_start_matches(['{', '+', '#', ';', '?', '&']);
+                help.replace("{x}", &format!("{{{name}"))
+            }
+            _ => help.into(),
+        };
+        self.fault(range, title).help(help)
+    }
+
+    /// The fault of an error, and the offset up to which it tells all.
+    fn fault_of(&self, error: &TemplateError) -> (Fault, usize) {
+        use TemplateErrorKind::{MalformedEscape, MalformedName, NotALiteral};
+
+        let range = error.range();
+        let fault_to = |end, help| {
+            let fault = self.fault(range.start..end, error.to_string());
+            Fault { help, ..fault }
+        };
+        let (before, rest) = self.text.split_at(range.start);
+        let is_of_literal = matches!(error.kind(), MalformedEscape | NotALiteral);
+        let meant = is_of_literal.then(|| placeholder(&self.text, range.start)).flatten();
+        if let Some((help, len)) = meant {
+            let help = match &rest[..len] {
+                text if text.starts_with('%') => {
+                    format!("{}; `{}` for the text", help.as_str(), text.replace('%', "%25"))
+                }
+                _ => help.as_str().into(),
+            };
+            let end = range.start + len;
+            return (fault_to(end, Some(help)), end);
+        }
+        // The `:` of a scheme with a `\`, which may be before each slash too.
+        if rest.starts_with("\\:") && !before.contains('/') {
+            if let Some(help) = repaired(&self.text) {
+                let host = rest.trim_start_matches(['\\', ':', '/']);
+                let told = self.text.len() - host.len();
+                return (fault_to(range.end, Some(help.as_str().into())), told);
+            }
+        }
+        let help = match error.kind() {
+            MalformedName => {
+                let inside = self.expression_at(range.start).unwrap_or_default().trim();
+                let rest = rest_of_path(inside);
+                let (name, mark) = rest.map_or((inside, ""), |name| (name, "+"));
+                match names::is_identifier(name) {
+                    true => Some(format!("write `{{{mark}{name}}}`")),
+                    false => self.name_on_the_wire(range.start),
+                }
+            }
+            _ if is_of_literal => self.help_for_literal(range.clone()),
+            _ => None,
+        };
+        let found = self.text.get(range.clone()).unwrap_or_default();
+        (fault_to(range.end, help.or_else(|| help_for(error.kind(), found))), range.end)
     }
 
     /// The help for the text in `range`, which no literal has; `None` if it is to be escaped.
@@ -329,28 +337,25 @@ fn reads_backslash(before: &str) -> bool {
 
 /// The help for a fault of the template. `found` is the text at fault.
 fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
-    Some(match kind {
-        TemplateErrorKind::UnclosedExpression => "write `%7B` for a literal `{`".into(),
-        TemplateErrorKind::StrayBrace => "write `%7D` for a literal `}`".into(),
-        TemplateErrorKind::EmptyExpression => "write a name between the braces".into(),
-        TemplateErrorKind::ReservedOperator => {
-            "write `{name}`, or `{+name}` to keep slashes in the value".into()
-        }
-        TemplateErrorKind::MalformedName if found == " " => {
-            "separate variables by `,` without a space".into()
-        }
-        TemplateErrorKind::MalformedName if found == "-" => "write `_` instead".into(),
-        TemplateErrorKind::MalformedPrefix => {
-            "`{name:3}` writes the first three characters of a value".into()
-        }
-        TemplateErrorKind::SecondModifier => {
-            "`{name*}` writes each member of a list on its own".into()
-        }
-        TemplateErrorKind::MalformedEscape => "write `%25` for a literal `%`".into(),
-        TemplateErrorKind::NotALiteral => format!("write `{}`", LITERAL.encode(found)),
-        TemplateErrorKind::MalformedName => "write a name, as in `{user}` or `{?q,page}`".into(),
+    use TemplateErrorKind::{
+        EmptyExpression, MalformedEscape, MalformedName, MalformedPrefix, NotALiteral,
+        ReservedOperator, SecondModifier, StrayBrace, UnclosedExpression,
+    };
+
+    Some(String::from(match kind {
+        UnclosedExpression => "write `%7B` for a literal `{`",
+        StrayBrace => "write `%7D` for a literal `}`",
+        EmptyExpression => "write a name between the braces",
+        ReservedOperator => "write `{name}`, or `{+name}` to keep slashes in the value",
+        MalformedName if found == " " => "separate variables by `,` without a space",
+        MalformedName if found == "-" => "write `_` instead",
+        MalformedName => "write a name, as in `{user}` or `{?q,page}`",
+        MalformedPrefix => "`{name:3}` writes the first three characters of a value",
+        SecondModifier => "`{name*}` writes each member of a list on its own",
+        MalformedEscape => "write `%25` for a literal `%`",
+        NotALiteral => return Some(format!("write `{}`", LITERAL.encode(found))),
         _ => return None,
-    })
+    }))
 }
 
 /// The variables of a template, each once, in the order of their first occurrence.

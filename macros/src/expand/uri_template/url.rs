@@ -221,13 +221,8 @@ fn filler(expression: &str, place: Place) -> String {
     // The filler is as long as the expression, so that the offsets stay.
     let letters = (1..=len).map(|at| match place {
         // The port 1 with zeros before it, which is valid at any length and not a default port.
-        Place::Port => {
-            if at == len {
-                '1'
-            } else {
-                '0'
-            }
-        }
+        Place::Port if at == len => '1',
+        Place::Port => '0',
         // What begins with a variable has no scheme.
         Place::Start | Place::First | Place::Whole => '_',
         _ if place.is_base() => '_',
