@@ -52,12 +52,11 @@ impl Expected {
     /// The fault of two literals without a comma between them. The general message suggests a
     /// comma, but that would make the second literal the percent-encode set.
     fn two_texts(self, argument: &[TokenTree]) -> Option<Fault> {
-        let [TokenTree::Literal(first), TokenTree::Literal(second), ..] = argument else {
+        let (Expected::Text, [TokenTree::Literal(first), TokenTree::Literal(second), ..]) =
+            (self, argument)
+        else {
             return None;
         };
-        if !matches!(self, Expected::Text) {
-            return None;
-        }
         let title = format!("expected one text, found {second} after {first}");
         // `concat!` does not take byte strings or literals with a suffix.
         let fits_concat = |token| matches!(Value::of(token), Value::Text(_) | Value::Integer(_));
@@ -71,9 +70,9 @@ impl Expected {
     /// The fault of a `+` before or after a literal of text or bytes, which rustc does not add.
     fn sum_of_texts(self, argument: &[TokenTree]) -> Option<Fault> {
         let is_text = |token: &TokenTree| match token {
+            TokenTree::Literal(token) if is_byte(token) => false,
             TokenTree::Literal(token) => {
-                matches!(Value::of(token), Value::Text(_))
-                    || matches!(Value::of(token), Value::Bytes(_)) && !is_byte(token)
+                matches!(Value::of(token), Value::Text(_) | Value::Bytes(_))
             }
             _ => false,
         };

@@ -68,9 +68,9 @@ pub(crate) fn split(
                     if argument.is_empty() {
                         faults.push_with(|| {
                             let title = format!("there is nothing before this `{punct}`");
-                            Fault::new(punct.span(), title).help(format!(
-                                "write what is missing there, or remove the `{punct}`"
-                            ))
+                            let help =
+                                format!("write what is missing there, or remove the `{punct}`");
+                            Fault::new(punct.span(), title).help(help)
                         });
                     } else {
                         if punct.as_char() == ';' {
@@ -188,14 +188,10 @@ pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
     let mut argument = argument.to_vec();
     while let [TokenTree::Group(group)] = &argument[..] {
         let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-        match (group.delimiter(), &inner[..]) {
-            (Delimiter::None, _)
-            | (
-                Delimiter::Parenthesis,
-                [TokenTree::Literal(_) | TokenTree::Group(_) | TokenTree::Ident(_)],
-            ) => {
-                argument = inner;
-            }
+        let is_single = matches!(&inner[..], [token] if !matches!(token, TokenTree::Punct(_)));
+        match group.delimiter() {
+            Delimiter::None => argument = inner,
+            Delimiter::Parenthesis if is_single => argument = inner,
             _ => break,
         }
     }

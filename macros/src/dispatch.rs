@@ -38,7 +38,7 @@ fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Fau
         Operation::Concat(target) => concat::expand(this, call, target),
         Operation::Template(values) => uri_template::expand(this, call, values),
         Operation::Query => query::expand(this, call),
-        Operation::Url(_) | Operation::Reference => url::expand(this, call),
+        Operation::Url(form) => url::expand(this, call, form),
     };
     if faults.is_empty() {
         return output;

@@ -8,7 +8,6 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use crate::excerpt::{self, File};
-use crate::units;
 
 /// The maximal number of faults that are reported for one call. More would not help, and rustc's
 /// recursion over the joined errors would be deep.
@@ -93,7 +92,7 @@ impl Fault {
     /// the whole literal.
     fn exact_span(&self) -> Span {
         let Some(Within::Literal(token, bytes)) = &self.within else { return self.span };
-        let part = units::source_of(&token.to_string(), bytes);
+        let part = excerpt::source_of(&token.to_string(), bytes);
         token.subspan(part).unwrap_or(self.span)
     }
 }

@@ -16,7 +16,7 @@ use std::{env, fs};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
 
-use crate::call::elements;
+use crate::call::{elements, is_mark};
 use crate::excerpt::File;
 use crate::fault::Within;
 use crate::literal::{Data, signed, truth_value};
@@ -69,12 +69,7 @@ struct BuiltIn {
 impl BuiltIn {
     /// `name!(…)`, `core::name!(…)` or `std::name!(…)`, with or without `::` before it.
     fn of(expression: &[TokenTree]) -> Option<BuiltIn> {
-        let [
-            path @ ..,
-            TokenTree::Ident(name),
-            TokenTree::Punct(mark),
-            TokenTree::Group(arguments),
-        ] = expression
+        let [path @ .., TokenTree::Ident(name), mark, TokenTree::Group(arguments)] = expression
         else {
             return None;
         };
@@ -87,8 +82,8 @@ impl BuiltIn {
                 &path.iter().map(TokenTree::to_string).collect::<String>()[..],
                 "" | "::" | "core::" | "std::" | "::core::" | "::std::"
             );
-        (is_built_in && mark.as_char() == '!' && arguments.delimiter() != Delimiter::None)
-            .then(|| BuiltIn { name: name.to_string(), arguments: arguments.clone() })
+        let is_call = is_built_in && is_mark(mark, '!') && arguments.delimiter() != Delimiter::None;
+        is_call.then(|| BuiltIn { name: name.to_string(), arguments: arguments.clone() })
     }
 
     /// The text to which the call expands. `depth` is the number of calls around this call.

@@ -64,10 +64,8 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
             let shortest = notation.char(encoding, char);
             let shortest = format!("the shortest form of U+{:04X} is {shortest}", char as u32);
             match notation {
-                Notation::List | Notation::Byte => {
-                    format!("{shortest}; if ill-formed bytes are meant, use `bytes!`")
-                }
-                _ => shortest,
+                Notation::Text | Notation::ByteString => shortest,
+                _ => shortest + "; if ill-formed bytes are meant, use `bytes!`",
             }
         }
         (IllFormedErrorKind::OtherEncoding, Some('\0')) => {
@@ -128,11 +126,9 @@ fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
         IllFormedErrorKind::TooLarge => (RFC_2279, "rfc2279_bytes"),
         _ => return None,
     };
-    let name = encoding.name();
-    encoding
-        .validate(bytes)
-        .is_ok()
-        .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
+    let (name, is_well_formed) = (encoding.name(), encoding.validate(bytes).is_ok());
+    let help = || format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes");
+    is_well_formed.then(help)
 }
 
 /// The help for input that is to be encoded as text, but is ill-formed UTF-8. `other` is the macro

@@ -26,10 +26,8 @@ mod names;
 mod set;
 mod source;
 mod spec;
-mod suggest;
 #[cfg(test)]
 mod tests;
-mod units;
 
 /// Not called directly, but by the macros of [`etched`](https://docs.rs/etched).
 // One proc macro serves all macros of `etched`, because each proc macro takes time to build.

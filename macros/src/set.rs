@@ -5,7 +5,7 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use crate::call::{span_of, unwrap_groups};
 use crate::fault::Fault;
-use crate::suggest::{listed, nearest};
+use crate::names::{listed, nearest};
 
 /// The names of sets in JavaScript, Java, Python, PHP, Go, the crate `percent-encoding` and the
 /// RFCs, each with the name that the macros take.

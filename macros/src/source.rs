@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::nul_inside;
+use etched_runtime::const_support::{Refusal, nul_inside};
 use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use proc_macro2::Span;
@@ -159,11 +159,8 @@ impl<'a> Source<'a> {
     pub(crate) fn nuls(&self) -> Faults {
         let mut faults = Faults::default();
         let is_unknown = |at: &usize| self.gaps.iter().any(|gap| gap.range.contains(at));
-        let end = self
-            .gaps
-            .iter()
-            .find(|gap| gap.is_const)
-            .map_or(self.bytes.len(), |gap| gap.range.start);
+        let first_const = self.gaps.iter().find(|gap| gap.is_const);
+        let end = first_const.map_or(self.bytes.len(), |gap| gap.range.start);
         for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
             faults.push_with(|| self.nul(at..at + 1, self.bytes.len()));
         }
@@ -186,8 +183,13 @@ impl<'a> Source<'a> {
     /// The fault of the U+0000 in `range` of a C string of `len` bytes.
     fn nul(&self, range: Range<usize>, len: usize) -> Fault {
         let refusal = nul_inside(range.start, len);
-        let title = refusal.message().unwrap_or_default().to_string();
-        self.fault(range, title).help(refusal.help())
+        self.fault_of(range, &refusal)
+    }
+
+    /// The fault of a refusal by the runtime.
+    pub(crate) fn fault_of(&self, range: Range<usize>, refusal: &Refusal) -> Fault {
+        let title = refusal.message().unwrap_or_default();
+        self.fault(range, title.into()).help(refusal.help())
     }
 
     /// The notation of the byte at `offset`.

@@ -29,8 +29,6 @@ pub(crate) enum Operation {
     Query,
     /// Parses one argument as a URL, of which the macro takes a form.
     Url(UrlForm),
-    /// Checks one argument as a relative reference, and encodes it.
-    Reference,
 }
 
 /// The type of an encoder's input or a decoder's output.
@@ -91,7 +89,7 @@ pub(crate) static MACROS: [Macro; 24] = [
     Macro::new("url", Operation::Url(UrlForm::Any), ResultType::Url),
     Macro::new("url_str", Operation::Url(UrlForm::WithPath), Str),
     Macro::new("url_origin_str", Operation::Url(UrlForm::Origin), Str),
-    Macro::new("url_ref_str", Operation::Reference, Str),
+    Macro::new("url_ref_str", Operation::Url(UrlForm::Reference), Str),
 ];
 
 impl Macro {

@@ -31,10 +31,6 @@ mod set;
 mod source;
 #[path = "../../../macros/src/spec.rs"]
 mod spec;
-#[path = "../../../macros/src/suggest.rs"]
-mod suggest;
-#[path = "../../../macros/src/units.rs"]
-mod units;
 
 use std::ops::Range;
 

@@ -217,7 +217,7 @@ pub(crate) fn url_of_const(
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
     let parse = match this.operation {
-        Operation::Reference => "parse_reference",
+        Operation::Url(UrlForm::Reference) => "parse_reference",
         Operation::Url(UrlForm::WithPath) => "parse_with_path",
         Operation::Url(UrlForm::Origin) => "parse_origin",
         _ => "parse",

@@ -1,7 +1,7 @@
 //! `url_encode!` and similar macros, which take one argument and a percent-encode set.
 
 use std::ops::Range;
-use std::slice;
+use std::{mem, slice};
 
 use etched_runtime::DecodeError;
 use etched_runtime::encoding::UTF_8;
@@ -29,15 +29,11 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         [set, ..] => Set::parse(set, text),
     };
     let source = Source::new(UTF_8, slice::from_ref(&argument));
-    let text_faults = faults_of_text(this, &source, set.as_ref().ok());
+    let mut text_faults = faults_of_text(this, &source, set.as_ref().ok());
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
-    let guess_faults = match argument.is_const() {
-        true => text_faults,
-        false => {
-            faults.merge(text_faults);
-            Faults::default()
-        }
-    };
+    if !argument.is_const() {
+        faults.merge(mem::take(&mut text_faults));
+    }
     // Only now, because the set comes after the text in the call.
     let set = set.map_err(|fault| faults.push(fault)).ok();
     if let [_, surplus, ..] = rest {
@@ -53,7 +49,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
     Ok(match output {
         Some(output) if !argument.is_const() => this.literal(output, call.span_at(argument.span())),
         output => {
-            let guessed = output.map(|output| Guessed { output, faults: guess_faults });
+            let guessed = output.map(|output| Guessed { output, faults: text_faults });
             const_support::convert(this, call, &argument, &set, guessed)
         }
     })
@@ -78,10 +74,7 @@ fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Fault
         }),
         Operation::Decode(content, _) if source.is_whole() => {
             let mut faults = Faults::default();
-            let set = match set {
-                Some(Set::Named(_, set)) => *set,
-                _ => COMPONENT,
-            };
+            let set = if let Some(Set::Named(_, set)) = set { *set } else { COMPONENT };
             // Any bytes are allowed in a result that is not text.
             let is_reported = |error: &DecodeError| {
                 matches!(content, Content::Text) || error.malformed_escape().is_some()

@@ -1,7 +1,6 @@
 //! `url!`, `url_str!` and `url_origin_str!`: a whole URL or its origin, checked and normalized. `url_ref_str!`: a relative reference,
 //! checked and encoded.
 
-use std::ops::Range;
 use std::{iter, slice, str};
 
 use etched_runtime::const_support::{
@@ -19,19 +18,15 @@ use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help;
 use crate::source::Source;
-use crate::spec::{Macro, Operation, ResultType};
+use crate::spec::{Macro, ResultType};
 
 /// `(TEXT)`.
-pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
-    let form = match this.operation {
-        Operation::Url(form) => Some(form),
-        _ => None,
-    };
+pub(crate) fn expand(this: &Macro, call: &Call, form: UrlForm) -> Result<TokenStream, Faults> {
     let [text, surplus @ ..] = &call.arguments[..] else {
         let example = match form {
-            None => "\"/search?q=ü\"",
-            Some(UrlForm::Origin) => "\"https://example.com\"",
-            Some(_) => "\"https://example.com/\"",
+            UrlForm::Reference => "\"/search?q=ü\"",
+            UrlForm::Origin => "\"https://example.com\"",
+            _ => "\"https://example.com/\"",
         };
         return Err(Faults::of(this.no_argument(call, example)));
     };
@@ -47,8 +42,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
             (url, numbers) = match form {
-                Some(form) => url_of(form, text, &source, &mut text_faults),
-                None => (reference_of(text, &source, &mut text_faults), numbers),
+                UrlForm::Reference => (reference_of(text, &source, &mut text_faults), numbers),
+                _ => url_of(form, text, &source, &mut text_faults),
             };
         }
     }
@@ -97,12 +92,12 @@ fn url_of(
     let parsed = parsed.or_else(|| Url::parse(text).ok());
     for fault in url_faults {
         let host = parsed.as_ref().and_then(|url| url.host());
-        faults.push_with(|| fault_of(source, fault.start..fault.end, &fault.refusal(text, host)));
+        faults.push_with(|| source.fault_of(fault.start..fault.end, &fault.refusal(text, host)));
     }
     // A text that does not parse has a fault, so the empty URL is never the result.
     let Some(parsed) = parsed.as_ref().map(Url::borrowed) else { return Default::default() };
     let of_form = faults.is_empty().then(|| form.fault(text, parsed)).flatten();
-    faults.extend(of_form.map(|(start, end, refusal)| fault_of(source, start..end, &refusal)));
+    faults.extend(of_form.map(|(start, end, refusal)| source.fault_of(start..end, &refusal)));
     let url = match form {
         UrlForm::Origin => parsed.origin().to_string(),
         _ => parsed.as_str().to_owned(),
@@ -113,17 +108,12 @@ fn url_of(
 /// The relative reference of a literal. Adds its faults.
 fn reference_of(text: &str, source: &Source<'_>, faults: &mut Faults) -> String {
     for fault in sorted(&mut UrlFaults::of_reference(text)) {
-        faults.push_with(|| fault_of(source, fault.start..fault.end, &fault.refusal(text, None)));
+        faults.push_with(|| source.fault_of(fault.start..fault.end, &fault.refusal(text, None)));
     }
     let mut output = vec![0; url_room(&Text(text))];
     let len = write_reference(text.as_bytes(), &mut output);
     output.truncate(len);
     String::from_utf8(output).expect("a reference is ASCII")
-}
-
-fn fault_of(source: &Source<'_>, range: Range<usize>, refusal: &Refusal) -> Fault {
-    let title = refusal.message().unwrap_or_default();
-    source.fault(range, title.into()).help(refusal.help())
 }
 
 /// The words for a fault of this text.

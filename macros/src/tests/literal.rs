@@ -3,8 +3,8 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
 use super::{random, value};
+use crate::excerpt::{source_of, units};
 use crate::literal::{Value, as_text, is_refused_number};
-use crate::units::{source_of, units};
 
 /// Parts of a string literal.
 #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! Tests the names that are suggested for a misspelled word.
 
 use super::random;
-use crate::suggest::{listed, nearest};
+use crate::names::{listed, nearest};
 
 /// A name is suggested if it starts with the word, or if the distance is at most one letter, plus
 /// one for every four letters of the name.

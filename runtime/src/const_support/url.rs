@@ -133,6 +133,8 @@ pub enum UrlForm {
     WithPath,
     /// `url_origin_str!` takes a scheme, a host and a port.
     Origin,
+    /// `url_ref_str!` takes a relative reference.
+    Reference,
 }
 
 impl UrlForm {

@@ -3,17 +3,51 @@
 use proc_macro2::{Span, TokenTree};
 
 use super::template::{Template, Variable, Variables};
-use crate::call::{missing_comma, span_of, unwrap_groups};
+use crate::call::{is_mark, missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::Value;
-use crate::names::{Names, identifier, is_identifier};
-use crate::suggest::{listed, nearest};
+use crate::names::{Names, identifier, is_identifier, listed, nearest};
 
 /// An argument after the template: `name = …` or `"name" = …`.
 pub(super) struct Argument<'c> {
     name: String,
     name_span: Span,
     pub(super) value: &'c [TokenTree],
+}
+
+impl<'c> Argument<'c> {
+    fn parse(argument: &'c [TokenTree]) -> Result<Argument<'c>, Fault> {
+        let (name, name_span, value) = match argument {
+            [TokenTree::Ident(name), equals, value @ ..] if is_mark(equals, '=') => {
+                let text = name.to_string();
+                (text.strip_prefix("r#").unwrap_or(&text).to_string(), name.span(), value)
+            }
+            [TokenTree::Literal(name), equals, value @ ..]
+                if is_mark(equals, '=') && name.to_string().starts_with('"') =>
+            {
+                let Value::Text(text) = Value::of(name) else { return Err(Fault::refused(name)) };
+                (text, name.span(), value)
+            }
+            _ => {
+                let fault = Fault::new(span_of(argument), "expected `name = …`");
+                return Err(fault.help(match &unwrap_groups(argument)[..] {
+                    [TokenTree::Ident(name)] => format!(
+                        "write `x = {name}` for the variable `x`; the variable `{name}` needs no \
+                         argument"
+                    ),
+                    _ => "write the name of a variable of the template before its value".into(),
+                }));
+            }
+        };
+        match missing_comma(value) {
+            _ if value.is_empty() => {
+                let fault = Fault::new(name_span, format!("`{name} =` has no value"));
+                Err(fault.help(format!("write `{name} = …`")))
+            }
+            Some(fault) => Err(fault),
+            None => Ok(Argument { name, name_span, value }),
+        }
+    }
 }
 
 /// The arguments, in order.
@@ -33,47 +67,12 @@ impl<'c> Arguments<'c> {
     ) -> Arguments<'c> {
         let mut parsed = Arguments { all: Vec::new(), names: Names::default(), malformed };
         for argument in arguments {
-            let (name, name_span, value) = match &argument[..] {
-                [TokenTree::Ident(name), TokenTree::Punct(equals), value @ ..]
-                    if equals.as_char() == '=' =>
-                {
-                    let name_text = name.to_string();
-                    let name_text = name_text.strip_prefix("r#").unwrap_or(&name_text);
-                    (name_text.to_string(), name.span(), value)
+            match Argument::parse(argument) {
+                Ok(argument) => {
+                    parsed.names.add(&argument.name);
+                    parsed.all.push(argument);
                 }
-                [TokenTree::Literal(name), TokenTree::Punct(equals), value @ ..]
-                    if equals.as_char() == '=' && name.to_string().starts_with('"') =>
-                {
-                    let Value::Text(text) = Value::of(name) else {
-                        faults.push(Fault::refused(name));
-                        continue;
-                    };
-                    (text, name.span(), value)
-                }
-                _ => {
-                    let fault = Fault::new(span_of(argument), "expected `name = …`");
-                    faults.push(fault.help(match &unwrap_groups(argument)[..] {
-                        [TokenTree::Ident(name)] => {
-                            format!(
-                                "write `x = {name}` for the variable `x`; the variable `{name}` \
-                                 needs no argument"
-                            )
-                        }
-                        _ => "write the name of a variable of the template before its value".into(),
-                    }));
-                    continue;
-                }
-            };
-            match missing_comma(value) {
-                _ if value.is_empty() => {
-                    let title = format!("`{name} =` has no value");
-                    faults.push(Fault::new(name_span, title).help(format!("write `{name} = …`")));
-                }
-                Some(fault) => faults.push(fault),
-                None => {
-                    parsed.names.add(&name);
-                    parsed.all.push(Argument { name, name_span, value });
-                }
+                Err(fault) => faults.push(fault),
             }
         }
         parsed
@@ -107,10 +106,8 @@ impl<'c> Arguments<'c> {
 
     /// Whether the name, alone or before a `_`, is in a malformed expression.
     fn is_malformed(&self, name: &str) -> bool {
-        self.malformed
-            .iter()
-            .filter_map(|it| it.strip_prefix(name))
-            .any(|rest| rest.is_empty() || rest.starts_with('_'))
+        let mut rests = self.malformed.iter().filter_map(|it| it.strip_prefix(name));
+        rests.any(|rest| rest.is_empty() || rest.starts_with('_'))
     }
 
     /// The first argument with this name.

@@ -27,13 +27,10 @@ pub(super) fn expand(
     for variable in &variables.all {
         let name = variable.name;
         let Some(argument) = given.named(name) else {
-            if given.is_told(name, variables) {
-                continue;
-            }
-            faults.push_with(|| {
+            if !given.is_told(name, variables) {
                 let example = format!("{name} = \"…\"");
-                given.missing(variable, template, "has no value", &example)
-            });
+                faults.push_with(|| given.missing(variable, template, "has no value", &example));
+            }
             continue;
         };
         match literal_value(argument.value) {

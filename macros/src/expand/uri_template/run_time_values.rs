@@ -30,11 +30,9 @@ pub(super) fn expand(
                 Some(name) => (name.span(), name.into_token_stream()),
                 None if given.is_told(variable.name, variables) => continue,
                 None => {
-                    let name = variable.name;
-                    faults.push_with(|| {
-                        let what = "is not a valid Rust identifier";
-                        given.missing(variable, template, what, &format!("\"{name}\" = …"))
-                    });
+                    let what = "is not a valid Rust identifier";
+                    let example = format!("\"{}\" = …", variable.name);
+                    faults.push_with(|| given.missing(variable, template, what, &example));
                     continue;
                 }
             },

@@ -43,12 +43,10 @@ pub(super) fn faults_of_url(
         TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
     let is_host_known = !expressions.iter().any(|(_, place)| is_in_authority(*place));
     for fault in faults_of_filled(text, &filled) {
-        let is_of_host = match kind_of(&fault) {
-            Some(kind) => {
-                matches!(kind, UrlErrorKind::MissingFollowingSolidus | UrlErrorKind::HostMissing)
-            }
-            None => fault.kind == UrlFaultKind::RemotePath,
-        };
+        let is_of_slashes = kind_of(&fault) == Some(UrlErrorKind::MissingFollowingSolidus);
+        let is_of_host = is_of_slashes
+            || kind_of(&fault) == Some(UrlErrorKind::HostMissing)
+            || fault.kind == UrlFaultKind::RemotePath;
         // The expressions that end before the start of the fault, and the others.
         let next = expressions.partition_point(|(range, _)| range.end <= fault.start);
         let (before, after) = expressions.split_at(next);
@@ -62,7 +60,6 @@ pub(super) fn faults_of_url(
         }
         // The help for a misreading, or for slashes, quotes the expressions too.
         let is_misread = fault.kind.is_misread();
-        let is_of_slashes = kind_of(&fault) == Some(UrlErrorKind::MissingFollowingSolidus);
         let quoted = if is_misread || is_of_slashes { text } else { &filled };
         faults.push_with(|| match is_misread || is_host_known {
             true => fault_of(template, &fault, &url::refusal(&fault, quoted)),
