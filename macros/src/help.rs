@@ -182,8 +182,5 @@ pub(crate) fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<
 
 /// A visible character in quotes; for any other character, its number.
 fn quoted(char: char) -> String {
-    match is_escaped(char) {
-        true => format!("U+{:04X}", char as u32),
-        false => format!("'{char}'"),
-    }
+    if is_escaped(char) { format!("U+{:04X}", char as u32) } else { format!("'{char}'") }
 }

@@ -5,7 +5,6 @@ pub(crate) mod buffer;
 pub(crate) mod conversion;
 pub(crate) mod display;
 pub(crate) mod error_words;
-pub(crate) mod excerpt;
 pub(crate) mod formatted;
 #[cfg(feature = "std")]
 pub(crate) mod io;

@@ -64,17 +64,11 @@ pub const fn last(sets: &[EncodeSet]) -> EncodeSet {
 /// An output as a C string. If it is not one, a check has reported the error.
 #[inline]
 pub const fn c_str(bytes: &[u8]) -> &CStr {
-    match CStr::from_bytes_with_nul(bytes) {
-        Ok(text) => text,
-        Err(_) => c"",
-    }
+    if let Ok(text) = CStr::from_bytes_with_nul(bytes) { text } else { c"" }
 }
 
 /// An output as text. If the output is not text, a check has reported the error.
 #[inline]
 pub const fn text(bytes: &[u8]) -> &str {
-    match const_from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
+    if let Ok(text) = const_from_utf8(bytes) { text } else { "" }
 }

@@ -36,11 +36,9 @@ impl<'a> Entry<'a> {
 
     #[inline]
     const fn name(&self) -> &'a str {
-        match self.name {
-            Argument::Text(name) => name,
-            // Unreachable: `ConstName` marks only text.
-            _ => "",
-        }
+        // Unreachable: `ConstName` marks only text.
+        let Argument::Text(name) = self.name else { return "" };
+        name
     }
 }
 

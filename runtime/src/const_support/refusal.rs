@@ -68,18 +68,12 @@ impl Refusal {
     /// The message, without the help.
     #[inline]
     pub const fn message(&self) -> Option<&str> {
-        match &self.0 {
-            Some((_, message, _)) => Some(message.as_str()),
-            None => None,
-        }
+        if let Some((_, message, _)) = &self.0 { Some(message.as_str()) } else { None }
     }
 
     #[inline]
     pub const fn help(&self) -> &str {
-        match &self.0 {
-            Some((_, _, help)) => help.as_str(),
-            None => "",
-        }
+        if let Some((_, _, help)) = &self.0 { help.as_str() } else { "" }
     }
 
     /// Reports the error if the argument at `index` has it. The expansion gives this call the span

@@ -18,7 +18,6 @@ use crate::base::message::Part::{Decimal, Quoted};
 use crate::base::slices::{after, after_mut, find, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
-use crate::table::error::IllFormedError;
 use crate::url::help::after_user;
 use crate::url::report::{FAULTS, FaultsOfText, UrlFault};
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
@@ -243,14 +242,33 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         Self::parse_as(UrlForm::Origin, url)
     }
 
-    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
+    /// The relative reference of `url_ref_str!`.
+    pub const fn parse_reference(reference: &Argument<'_>) -> Self {
+        Self::parse_as(UrlForm::Reference, reference)
+    }
+
+    /// Parses `url`, and keeps its first fault. After a failure, the text is empty. A reference is
+    /// checked and encoded.
     const fn parse_as(form: UrlForm, url: &Argument<'_>) -> Self {
         // Without a text yet, and without a refusal.
         let mut parsed = Self::known([0; 8]);
         let text = match const_from_utf8(url.as_bytes()) {
             Ok(text) => text,
-            Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
+            Err(error) => {
+                parsed.refusal = Refusal::ill_formed(&error, help::FOR_URL_BYTES);
+                return parsed;
+            }
         };
+        if let UrlForm::Reference = form {
+            // The buffer of the parser is empty: the parser would write the URL, but `write_reference`
+            // writes the reference alone.
+            let mut parser = Parser::new(text, Some(BASE), &mut []);
+            parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
+            if let Some(fault) = first_fault(text, &mut parser) {
+                parsed.refusal = fault.refusal(text, /* host */ None);
+            }
+            return parsed;
+        }
         let mut parser = Parser::new(text, /* base */ None, &mut parsed.text);
         if let Some(fault) = first_fault(text, &mut parser) {
             // The parser may have stopped at the fault. The expansion has the URL, so that the fault
@@ -271,29 +289,6 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         }
         parsed
     }
-
-    /// Checks a relative reference, keeps its first fault, and encodes it.
-    pub const fn parse_reference(reference: &Argument<'_>) -> Self {
-        let mut parsed = Self::known([0; 8]);
-        let text = match const_from_utf8(reference.as_bytes()) {
-            Ok(text) => text,
-            Err(error) => return ParsedUrl { refusal: not_text(&error), ..parsed },
-        };
-        // The buffer of the parser is empty: the parser would write the URL, but `write_reference`
-        // writes the reference alone.
-        let mut parser = Parser::new(text, Some(BASE), &mut []);
-        parsed.len = write_reference(text.as_bytes(), &mut parsed.text);
-        if let Some(fault) = first_fault(text, &mut parser) {
-            parsed.refusal = fault.refusal(text, /* host */ None);
-        }
-        parsed
-    }
-}
-
-/// The refusal of bytes that are not text.
-#[inline]
-const fn not_text(error: &IllFormedError) -> Refusal {
-    Refusal::ill_formed(error, help::FOR_URL_BYTES)
 }
 
 /// Runs the parser of a constant to its end. Returns the fault that begins first in the URL: the
@@ -303,10 +298,7 @@ const fn first_fault(text: &str, parser: &mut Parser<'_, '_, FAULTS>) -> Option<
     let is_const = true;
     let mut first = FaultsOfText::of_url(text).next_fault();
     while let Some(fault) = parser.next() {
-        let is_first = match first {
-            Some(first) => fault.start < first.start,
-            None => true,
-        };
+        let is_first = if let Some(first) = first { fault.start < first.start } else { true };
         if is_first && fault.is_refused(is_const) {
             first = Some(fault);
         }

@@ -40,11 +40,9 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 #[inline]
 pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len(text);
-    match header(len) {
-        // `len` is at most `MAX_LEN`, because it has a header. So the sum does not overflow.
-        Some(header) => Ok(header.len() + len),
-        None => Err(TooLongError::new(text, len)),
-    }
+    let Some(header) = header(len) else { return Err(TooLongError::new(text, len)) };
+    // `len` is at most `MAX_LEN`, because it has a header. So the sum does not overflow.
+    Ok(header.len() + len)
 }
 
 /// Writes a text to a buffer as a frame, as `DataOutput.writeUTF` does, and returns the part of the

@@ -9,10 +9,7 @@ use crate::table::error::IllFormedError;
 /// The value of a hexadecimal digit of either case.
 #[inline]
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
-    match (byte as char).to_digit(16) {
-        Some(value) => Some(value as u8),
-        None => None,
-    }
+    if let Some(value) = (byte as char).to_digit(16) { Some(value as u8) } else { None }
 }
 
 lookup_tables! {

@@ -4,9 +4,9 @@ use core::fmt;
 
 use crate::base::buffer::input_errors;
 use crate::base::error_words::kind_words;
-use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted, Words};
+use crate::base::quoted::draw;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, sum, until};
 use crate::table::error::{IllFormedError, IllFormedErrorKind};
@@ -135,10 +135,7 @@ impl DecodeError {
     /// The malformed escape, if that is the error: `%`, and at most two letters or digits after it.
     #[inline]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
-        match &self.fault {
-            Fault::MalformedEscape { found } => Some(quoted(found)),
-            _ => None,
-        }
+        if let Fault::MalformedEscape { found } = &self.fault { Some(quoted(found)) } else { None }
     }
 
     /// The ill-formed sequence, if that is the error. Its offsets count decoded
@@ -154,10 +151,7 @@ impl DecodeError {
     /// ```
     #[inline]
     pub const fn ill_formed(&self) -> Option<IllFormedError> {
-        match self.fault {
-            Fault::IllFormed { error, .. } => Some(error),
-            _ => None,
-        }
+        if let Fault::IllFormed { error, .. } = self.fault { Some(error) } else { None }
     }
 
     /// The position of the byte or escape that breaks the rule.
@@ -243,7 +237,7 @@ impl fmt::Display for DecodeError {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {
             (Fault::MalformedEscape { found }, true) => {
-                excerpt::draw(f, self.position > 0, quoted(found), 0..quoted(found).len())
+                draw(f, self.position > 0, quoted(found), 0..quoted(found).len())
             }
             (Fault::IllFormed { error, .. }, true) => error.draw(f),
             _ => Ok(()),

@@ -147,10 +147,7 @@ impl Encoding {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();
-        let other = match second {
-            Some(second) => second.table(),
-            None => table,
-        };
+        let other = if let Some(second) = second { second.table() } else { table };
         // The least byte that is a sequence of one byte in both encodings.
         let least = if table.first_single < other.first_single {
             other.first_single

@@ -262,13 +262,8 @@ impl IllFormedError {
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
         // Whether no further continuation byte can belong to the sequence.
-        let is_whole = match sequence {
-            [lead, ..] => match bits::announced_len(*lead) {
-                Some(len) => len == sequence.len(),
-                None => true,
-            },
-            [] => true,
-        };
+        let announced = if let [lead, ..] = sequence { bits::announced_len(*lead) } else { None };
+        let is_whole = if let Some(len) = announced { len == sequence.len() } else { true };
         self.skip == 0 || !is_whole && sequence.len() == available
     }
 
@@ -322,10 +317,7 @@ impl IllFormedError {
     /// ```
     #[inline]
     pub const fn unrepresentable(&self) -> Option<CodePointError> {
-        match self.reason().cause {
-            Cause::Unrepresentable(error) => Some(error),
-            _ => None,
-        }
+        if let Cause::Unrepresentable(error) = self.reason().cause { Some(error) } else { None }
     }
 
     /// The error with `len` added to its offsets, as if the input had `len` more bytes in front.
@@ -450,10 +442,7 @@ kind_words! {
 /// the first byte announces no length, and also if `bytes` is empty.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
-    let announced = match bytes {
-        [lead, ..] => bits::announced_len(*lead),
-        [] => None,
-    };
+    let announced = if let [lead, ..] = bytes { bits::announced_len(*lead) } else { None };
     let most = if let Some(len) = announced { len } else { 1 };
     let mut len = 1;
     while len < most && len < bytes.len() && bits::is_continuation(bytes[len]) {

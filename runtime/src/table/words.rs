@@ -5,9 +5,9 @@ use core::fmt;
 use super::bits::{self, MAX_LEN};
 use super::error::{Cause, IllFormedError, IllFormedErrorKind, sequence_len, unpaired_surrogate};
 use super::ranges::{say_code_points, say_led_by, say_taken_after};
-use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{Byte, Bytes, CodePoint, Decimal, Words};
+use crate::base::quoted::draw;
 use crate::base::slices::until;
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -169,7 +169,7 @@ impl IllFormedError {
             Cause::Byte(_) | Cause::End => matched..matched + 1,
             Cause::Unpaired | Cause::Unrepresentable(_) => 0..matched,
         };
-        excerpt::draw(f, self.valid_up_to() > 0, self.bytes(), fault)
+        draw(f, self.valid_up_to() > 0, self.bytes(), fault)
     }
 }
 

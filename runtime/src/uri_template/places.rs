@@ -312,10 +312,7 @@ impl Authority {
 /// The bit of a byte from the space to `?`, of which some end a part of a URL; 0 for another byte.
 #[inline]
 pub(super) const fn end_bit(byte: u8) -> u32 {
-    match 1_u32.checked_shl((byte as u32).wrapping_sub(0x20)) {
-        Some(bit) => bit,
-        None => 0,
-    }
+    if let Some(bit) = 1_u32.checked_shl((byte as u32).wrapping_sub(0x20)) { bit } else { 0 }
 }
 
 /// The bits of the bytes that end a segment or an authority.

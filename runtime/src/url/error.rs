@@ -7,9 +7,9 @@ use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::error_words::show_as_str;
-use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
+use crate::base::quoted::draw;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{find, until};
 use crate::set::error::{ESCAPE_RULE, escape_help};
@@ -608,7 +608,7 @@ impl fmt::Display for UrlError {
         // If the end of these bytes cuts a character, it is left out.
         match self.found().utf8_chunks().next() {
             Some(text) if f.alternate() => {
-                excerpt::draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
+                draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
             }
             _ => Ok(()),
         }

@@ -55,10 +55,7 @@ impl<'u> Around<'u> {
                 _ => (last, rest) = (first, others),
             }
         }
-        match self.fill(last, /* is_cut */ true) {
-            Some(help) => help,
-            None => Message::new(),
-        }
+        if let Some(help) = self.fill(last, /* is_cut */ true) { help } else { Message::new() }
     }
 
     /// The words, with the parts of the literal in place of the placeholders. `None` if a placeholder
@@ -179,19 +176,15 @@ const fn add(made: &mut Message, text: &[u8]) -> bool {
 #[inline]
 const fn encode(made: &mut Message, set: EncodeSet, text: &[u8]) -> bool {
     let mut escapes = [0; LONGEST];
-    match set.write(text, &mut escapes) {
-        Some(len) => add(made, until(&escapes, len)),
-        None => false,
-    }
+    let Some(len) = set.write(text, &mut escapes) else { return false };
+    add(made, until(&escapes, len))
 }
 
 #[inline]
 const fn decode(made: &mut Message, text: &[u8]) -> bool {
     let mut decoded = [0; LONGEST];
-    match COMPONENT.const_decode_to_slice(text, &mut decoded) {
-        Ok(len) => add(made, until(&decoded, len)),
-        Err(_) => false,
-    }
+    let Ok(len) = COMPONENT.const_decode_to_slice(text, &mut decoded) else { return false };
+    add(made, until(&decoded, len))
 }
 
 /// Writes a path of Windows as that of a URL, if it is ASCII.
@@ -476,8 +469,6 @@ pub const fn repaired(text: &str) -> Option<Message> {
 pub const fn placeholder(template: &str, start: usize) -> Option<(Message, usize)> {
     let Some((_, len)) = find_placeholder(template.as_bytes(), start) else { return None };
     let around = Around::new(template, start, start, None);
-    match around.fill("write `{the variable}`", /* is_cut */ false) {
-        Some(help) => Some((help, len)),
-        None => None,
-    }
+    let Some(help) = around.fill("write `{the variable}`", /* is_cut */ false) else { return None };
+    Some((help, len))
 }

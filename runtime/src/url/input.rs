@@ -11,10 +11,8 @@ use crate::set::{EncodeSet, named};
 /// so.
 #[inline]
 pub(super) const fn add_digit(number: u32, digit: u8, radix: u32) -> Option<u32> {
-    match (digit as char).to_digit(radix) {
-        Some(digit) => Some(number.saturating_mul(radix).saturating_add(digit)),
-        None => None,
-    }
+    let Some(digit) = (digit as char).to_digit(radix) else { return None };
+    Some(number.saturating_mul(radix).saturating_add(digit))
 }
 
 /// The number of these digits; `None` if there are none, or another byte.
@@ -165,10 +163,8 @@ impl<'i> Input<'i> {
     pub(super) const fn escape(mut self) -> Option<u8> {
         let Some(b'%') = self.next() else { return None };
         let (Some(high), Some(low)) = (self.next(), self.next()) else { return None };
-        match (hex_value(high), hex_value(low)) {
-            (Some(high), Some(low)) => Some(high << 4 | low),
-            _ => None,
-        }
+        let (Some(high), Some(low)) = (hex_value(high), hex_value(low)) else { return None };
+        Some(high << 4 | low)
     }
 
     /// Whether a URL code point starts here. Continuation bytes count, so they are not reported.

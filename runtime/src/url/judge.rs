@@ -11,7 +11,6 @@ use core::cmp::Ordering;
 use super::error::UrlError;
 use super::help::{Around, host_in, is_in_authority, variable_help};
 use super::input::{Class, number, port};
-use super::rules::{Part, Range, kinds};
 use super::scheme::Scheme;
 use crate::base::message::Message;
 use crate::base::quoted::is_escaped;
@@ -19,6 +18,105 @@ use crate::base::slices::{after, find, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
 use crate::set::named::COMPONENT;
+
+/// A part of a URL that a rule tests.
+pub(super) enum Part<'u> {
+    /// The text from a character on that is not a letter or a digit of ASCII.
+    Character { text: &'u [u8], before: &'u [u8], is_in_fragment: bool },
+    /// A text without a scheme, or a relative reference.
+    NoScheme { text: &'u [u8], is_reference: bool },
+    /// The name of a scheme, and what follows its `:`.
+    Scheme { name: &'u [u8], rest: &'u [u8], is_reference: bool },
+    /// An authority, from after the slashes up to the path, and the text from the path on.
+    /// `ipv6_len` is the length of the IPv6 address that is the host, without brackets; or 0.
+    Authority { text: &'u [u8], rest: &'u [u8], scheme: Scheme, ipv6_len: usize },
+    /// A host.
+    Host { text: &'u [u8], scheme: Scheme },
+    /// The text from the `:` after a host on, or from after the digits of a port on. A path may begin
+    /// there, if a user is before the host, or a port before the text.
+    Port { rest: &'u [u8], may_be_path: bool },
+}
+
+/// The range of a fault in a part.
+type Range = Option<(usize, usize)>;
+
+/// Defines the enum `UrlFaultKind` and the functions that read the table of rules. A row has:
+///
+/// - the name of the fault;
+/// - the words before and after "at byte 8", where `{}` is the text at fault;
+/// - a part of the URL, and a test that returns the range of the fault in that part. Without a test, the
+///   parser finds the fault itself: it drops the text at fault;
+/// - the help: words with placeholders, of which `help.rs` has the list. The first words that fit the
+///   literal are shown. A pattern after `where` binds the text at fault and the texts around it;
+/// - a literal with the fault, and the corrected one. A test expands both.
+macro_rules! kinds {
+    ($Name:ident, $(
+        $(#[$doc:meta])*
+        $Kind:ident $what:literal $why:literal
+        $(in $part:pat => $test:expr;)?
+        $(where $around:pat =>)? $($help:expr),+;
+        $wrong:literal => $right:literal;
+    )*) => {
+        /// A reason to refuse a literal.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $Name {
+            /// A validation error.
+            Error(UrlError),
+            $($(#[$doc])* $Kind,)*
+        }
+
+        impl $Name {
+            /// Each kind except `Error`, with a literal that has only this fault, and the literal
+            /// that follows the help.
+            pub const EXAMPLES: &[($Name, &str, &str)] =
+                &[$(($Name::$Kind, $wrong, $right),)*];
+
+            /// Whether the URL parses, but not as its author meant it.
+            #[inline]
+            pub const fn is_misread(self) -> bool {
+                match self {
+                    $Name::Error(_) => false,
+                    $($Name::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
+                }
+            }
+
+            /// What is wrong, and why.
+            #[inline]
+            pub(super) const fn words(self) -> (&'static str, &'static str) {
+                match self {
+                    $Name::Error(_) => ("", ""),
+                    $($Name::$Kind => ($what, $why),)*
+                }
+            }
+
+            /// What to write instead; without `is_quoting`, in fixed words.
+            #[cfg_attr(on_demand, inline)]
+            pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
+                match self {
+                    $Name::Error(error) => error.kind().help(around, is_quoting),
+                    $($Name::$Kind => {
+                        $(let $around = *around;)?
+                        around.help(&[$($help),+], is_quoting)
+                    })*
+                }
+            }
+        }
+
+        /// The first rule in the table whose test finds a fault in the part, and the range of the
+        /// fault in that part.
+        #[cfg_attr(on_demand, inline)]
+        pub(super) const fn judge(part: Part<'_>) -> Option<($Name, usize, usize)> {
+            $($(
+                if let $part = part {
+                    if let Some((start, end)) = $test {
+                        return Some(($Name::$Kind, start, end));
+                    }
+                }
+            )?)*
+            None
+        }
+    };
+}
 
 /// The help for a password, as a literal for `concat!`.
 macro_rules! password_help {
@@ -166,10 +264,7 @@ kinds! {
     MisspelledScheme "unknown scheme `{}`" ""
         in Part::Scheme { name, .. }
             => range_if(misspelled(name).is_some(), 0, name.len());
-        where Around { text, .. } => match misspelled(text) {
-            Some(help) => help,
-            None => "",
-        };
+        where Around { text, .. } => if let Some(help) = misspelled(text) { help } else { "" };
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
     NoHost "`//`" ": a URL with this scheme has no host"
@@ -260,10 +355,7 @@ kinds! {
     /// The start of a path in place of a port, or after one, the `:` of `ssh://git@example.com:org/x`.
     PathInPort "`{}`" " begins a port, not a path"
         in Part::Port { rest: [b':', b'A'..=b'Z' | b'a'..=b'z', ..], may_be_path: true } => Some((0, 1));
-        where Around { after, .. } => match after {
-            [b'/', ..] => "write `/` in place of the `:`: `{<}{>}`",
-            _ => "write `/` in place of the `:`: `{<}/{>}`",
-        }, "write `/` in place of the `:`";
+        "write `/` in place of the `:`: `{<}/{>}`", "write `/` in place of the `:`";
         "ssh://git@a.b:org/x" => "ssh://git@a.b/org/x";
     /// The hosts after the first one and its port.
     SeveralHosts "`{}`" ": a URL has one host"

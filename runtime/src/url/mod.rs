@@ -59,12 +59,10 @@ pub(crate) mod host;
 mod idna;
 pub(crate) mod input;
 pub(crate) mod judge;
-mod origin;
 mod output;
 mod parser;
 pub(crate) mod path;
 pub(crate) mod report;
-mod rules;
 pub(crate) mod scheme;
 mod value;
 
@@ -73,11 +71,10 @@ pub use conversion::ConversionError;
 pub use error::{UrlError, UrlErrorKind};
 #[cfg(feature = "alloc")]
 pub use grow::{SegmentError, SegmentErrorKind};
-pub use origin::Origin;
 pub(crate) use parser::Parser;
 #[cfg(feature = "alloc")]
 pub use parts::ToHost;
-pub use value::Url;
+pub use value::{Origin, Url};
 
 /// Parses a URL, writes it normalized to a buffer, and returns a `Url<&str>`, which borrows the
 /// part that was written. A `const fn`, without an allocation.

@@ -32,13 +32,12 @@ use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Class, Input, add_digit, is_slash};
-use super::judge::UrlFaultKind;
 #[cfg(feature = "alloc")]
 use super::judge::sign_in_password_of;
+use super::judge::{Part, UrlFaultKind};
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault};
-use super::rules::Part;
 use super::scheme::{Scheme, is_in_scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -277,11 +276,9 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     pub(crate) const fn into_url(self) -> Option<Url<&'o str>> {
         let Ok(len) = self.finish(/* failure */ None) else { return None };
         let Parser { output: UrlBuffer { buffer, .. }, offsets, .. } = self;
-        match ascii(until(buffer, len)) {
-            Some(text) => Some(Url::new(text, offsets)),
-            // Unreachable: all that is written is ASCII.
-            None => None,
-        }
+        // Unreachable: all that is written is ASCII.
+        let Some(text) = ascii(until(buffer, len)) else { return None };
+        Some(Url::new(text, offsets))
     }
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.

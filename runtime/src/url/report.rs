@@ -6,8 +6,7 @@
 use super::error::{UrlError, UrlErrorKind};
 use super::help::Around;
 use super::input::Input;
-use super::judge::{UrlFaultKind, judge};
-use super::rules::Part;
+use super::judge::{Part, UrlFaultKind, judge};
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Words};
 use crate::base::slices::{after, until};
@@ -29,10 +28,8 @@ impl UrlFault {
     /// The fault that the rules find in a part of a URL. The part is at the offset `at`.
     #[inline]
     pub(super) const fn find(at: usize, part: Part<'_>) -> Option<UrlFault> {
-        match judge(part) {
-            Some((kind, start, end)) => Some(UrlFault { start: at + start, end: at + end, kind }),
-            None => None,
-        }
+        let Some((kind, start, end)) = judge(part) else { return None };
+        Some(UrlFault { start: at + start, end: at + end, kind })
     }
 
     /// Whether this is a failure: the text has no URL.

@@ -9,10 +9,7 @@ use crate::base::slices::after;
 /// The first bytes of a slice. If the slice is shorter than the vector, zeros follow.
 #[inline(always)]
 pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
-    match V::load(isa, bytes) {
-        Some(block) => block,
-        None => V::load_part(isa, bytes),
-    }
+    if let Some(block) = V::load(isa, bytes) { block } else { V::load_part(isa, bytes) }
 }
 
 /// For each byte of `block`, the bytes one and two positions later. `block` was loaded from the

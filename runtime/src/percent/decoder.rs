@@ -1,15 +1,13 @@
-//! Decoding of input that arrives in chunks.
+//! Decoding of input that arrives in chunks: the decoder, the escapes that the end of a chunk cuts, and the
+//! validation of the decoded bytes, with errors at positions in the input.
 
-mod escape;
-mod text;
-
-use self::escape::{Escape, Joined};
-use self::text::{Chunk, TextCheck};
 use super::operations::well_escaped_prefix;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, after_mut, copy, sum, until, until_mut};
+use crate::encoding::{UTF_8, Validator};
 use crate::set::EncodeSet;
-use crate::set::decode::lenient_len;
+use crate::set::decode::{hex_value, lenient_len};
 use crate::set::error::DecodeError;
 
 /// Percent-decodes input that arrives in chunks, which may cut an escape or a code point.
@@ -294,6 +292,159 @@ impl Decoder {
             [] => Ok(len),
             escape => Err(self.malformed(sum(body_at, passed), Escape::prefix_of(escape))),
         }
+    }
+}
+
+/// The start of an escape, or bytes that turned out not to be the start of an escape.
+type Escape = ShortBytes<3>;
+
+impl Escape {
+    /// Stores an incomplete escape at the end of a chunk, and returns the bytes before it. An
+    /// incomplete escape is `%`, or `%` and a letter or digit. The letter need not be a hexadecimal
+    /// digit, because the error for a malformed escape quotes any letter.
+    #[cfg_attr(on_demand, inline)]
+    fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
+        // An empty chunk leaves the stored bytes as they are.
+        if chunk.is_empty() {
+            return chunk;
+        }
+        *self = match chunk {
+            [.., b'%'] => Escape::prefix_of(b"%"),
+            [.., b'%', byte] if byte.is_ascii_alphanumeric() => Escape::prefix_of(&[b'%', *byte]),
+            _ => Escape::EMPTY,
+        };
+        until(chunk, chunk.len() - self.len())
+    }
+
+    /// Joins the stored bytes with the start of a chunk. If the chunk is too short to complete the
+    /// escape, the bytes stay stored.
+    #[cfg_attr(on_demand, inline)]
+    fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
+        let mut rest = chunk;
+        while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
+            // `high` is the digit that is stored, if any.
+            let digits = match high {
+                [high] => hex_value(*high).zip(hex_value(*byte)),
+                _ => None,
+            };
+            if let Some((high, low)) = digits {
+                *self = Escape::EMPTY;
+                let front = Escape::prefix_of(&[high << 4 | low]);
+                return Joined { front, rest: after, is_malformed: false };
+            }
+            // The byte may be the first digit. Any letter is stored, as in `take_end`.
+            if high.is_empty() && byte.is_ascii_alphanumeric() {
+                self.push(*byte);
+                rest = after;
+                continue;
+            }
+            // The byte makes the escape malformed, and stays in `rest`.
+            let front = core::mem::replace(self, Escape::EMPTY);
+            return Joined { front, rest, is_malformed: true };
+        }
+        Joined { front: Escape::EMPTY, rest, is_malformed: false }
+    }
+}
+
+/// Stored bytes, joined with the start of a chunk.
+struct Joined<'c> {
+    /// The decoded byte; or the stored bytes, if they do not start an escape.
+    front: Escape,
+    /// The rest of the chunk.
+    rest: &'c [u8],
+    /// Whether the stored bytes do not start an escape.
+    is_malformed: bool,
+}
+
+/// A validator of the decoded bytes, whose errors have positions in the input.
+#[derive(Clone, Copy, Debug)]
+struct TextCheck {
+    validator: Validator,
+    /// The positions in the input of the bytes of an incomplete sequence at the end.
+    positions: [usize; 5],
+}
+
+impl TextCheck {
+    const NEW: TextCheck = TextCheck { validator: Validator::new(UTF_8), positions: [0; 5] };
+
+    /// Validates the bytes that a chunk was decoded to.
+    #[cfg_attr(on_demand, inline)]
+    fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
+        // In the decoded bytes of all chunks: where this chunk starts, and where the sequence
+        // starts that the last chunk has cut.
+        let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
+        let positions = self.positions;
+        // Maps a position in the decoded bytes of all chunks to a position in the input. A byte
+        // before this chunk is one of at most five incomplete bytes, so `get` finds its position.
+        let position_of = |at: usize| match at.checked_sub(start) {
+            Some(at) => chunk.position_of(at),
+            None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
+        };
+        if let Err(error) = self.validator.push(decoded) {
+            let sequence_at = position_of(error.valid_up_to());
+            let end = position_of(error.end());
+            return Err(DecodeError::ill_formed_at(sequence_at, end, error));
+        }
+        // Notes the positions of the bytes of the sequence that this chunk cuts. Some of these
+        // bytes may be from earlier chunks.
+        let (cut_at, cut_len) = (self.validator.valid_up_to(), self.validator.cut().len());
+        for (i, position) in self.positions.iter_mut().enumerate().take(cut_len) {
+            *position = position_of(sum(cut_at, i));
+        }
+        Ok(())
+    }
+
+    /// Returns the error that the validator finds if no byte follows. An incomplete sequence is an
+    /// error only if `end`, the length of the input, is given.
+    #[cfg_attr(on_demand, inline)]
+    fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
+        let Err(error) = self.validator.finish() else { return Ok(()) };
+        // The sequence starts in the incomplete bytes, at most five, so `get` finds its position. The
+        // end of a byte that starts no sequence may be after them, but is not used.
+        let position_of = |at: usize| {
+            let at = at.saturating_sub(self.validator.valid_up_to());
+            self.positions.get(at).copied().unwrap_or_default()
+        };
+        let end = match (error.error_len(), end) {
+            // Ill-formed already, as after `%ED%A0`. `push` has only waited for more bytes to quote.
+            (Some(_), _) => position_of(error.end()),
+            // Incomplete, and the end of the input breaks it.
+            (None, Some(end)) => end,
+            // Incomplete, but cut by a malformed escape, which is the error.
+            (None, None) => return Ok(()),
+        };
+        Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), end, error))
+    }
+}
+
+/// A chunk, and the lengths of the bytes that it decodes to: first those of the escape that was
+/// held back, if any, then those of `body`.
+struct Chunk<'c> {
+    /// The position in the input of the bytes that were held back before the chunk.
+    held_at: usize,
+    front_len: usize,
+    /// The position in the input of `body`. The bytes that the chunk holds back come after `body`.
+    body_at: usize,
+    body: &'c [u8],
+    body_decoded_len: usize,
+}
+
+impl Chunk<'_> {
+    /// The position in the input of the byte or escape that decodes to the byte at `decoded`, which
+    /// counts from the first byte that the chunk decodes to. No escape of `body` is malformed.
+    #[cfg_attr(on_demand, inline)]
+    fn position_of(&self, decoded: usize) -> usize {
+        let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
+        // From the end, because only positions near the end are needed unless there is an error.
+        let mut rest = self.body;
+        for _ in decoded..self.body_decoded_len {
+            // A `%` always starts an escape of three bytes.
+            rest = match rest {
+                [front @ .., b'%', _, _] | [front @ .., _] => front,
+                [] => break,
+            };
+        }
+        sum(self.body_at, rest.len())
     }
 }
 
