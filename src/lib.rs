@@ -4,9 +4,9 @@
 //! functions at run time and on chips.
 //!
 //! ```
-//! # #[cfg(not(all(feature = "macros", feature = "alloc")))]
+//! # #[cfg(not(all(feature = "url-macros", feature = "alloc")))]
 //! # fn main() {}
-//! # #[cfg(all(feature = "macros", feature = "alloc"))]
+//! # #[cfg(all(feature = "url-macros", feature = "alloc"))]
 //! # fn main() {
 //! use etched::{uri_template, url::Url, url_encode_str, utf8_bytes};
 //!
@@ -49,23 +49,26 @@
 //! | feature | adds |
 //! |---|---|
 //! | `macros` (default) | the proc macro, which most macros also [work without](#without-the-proc-macro) |
+//! | `url` (default) | [`url`][mod@url] and [`uri_template`][mod@uri_template], and their macros; a build without them takes less time |
+//! | `url-macros` (default) | `macros` and `url`, and the proc macro for the macros of URLs too |
 //! | `std` (default) | `alloc`, [`io`], Java's `writeUTF` frames on streams, and the detection of SIMD on x86-64 |
 //! | `alloc` | the functions that return a `Cow`, a `Vec` or a `String` |
 //! | `idna` | domains that are not ASCII, at run time; which ones are valid depends on the Unicode version of the crate `idna` |
 //! | `idna-literals` | such domains in literals too; the build takes longer |
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `defmt` | `defmt::Format` for the errors |
-//! | `http` | [`http`]: a `Uri` from a URL |
-//! | `url` | a `Url` of the crate `url` from a URL |
-//! | `serde` | serializes and deserializes a [`url::Url`] |
+//! | `http1` | [`http`]: a `Uri` of the crate `http` 1 from a URL |
+//! | `url2` | a `Url` of the crate `url` 2 from a URL |
+//! | `serde` | serializes and deserializes a [`Url`][url::Url], with the feature `url` |
 //! | `encoding_rs` | [`encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
 //!
 //! # Without the proc macro
 //!
 //! With `default-features = false`, no proc macro is built, and neither are `syn` and `quote`. All
-//! macros but [`uri_template!`] and [`uri_template_str!`] work: they run the const functions, and
-//! give the same constants of the same types. If another crate turns the feature `macros` on, every
-//! call still compiles. What a call without the proc macro cannot do:
+//! macros but [`uri_template!`] and [`uri_template_str!`] work, those of URLs with the feature `url`:
+//! they run the const functions, and give the same constants of the same types. If another crate turns
+//! the feature `macros` or `url-macros` on, every call still compiles. With `macros` and `url`, but not
+//! `url-macros`, the macros of URLs work as without the proc macro. What a call without it cannot do:
 //!
 //! - stand in `concat!`, in a pattern or in an attribute, which take only literals;
 //! - report all its faults at once: it reports the first, in the same words;
@@ -75,9 +78,9 @@
 //! A call takes a few milliseconds of each build, and with the proc macro a tenth of one.
 //!
 // If a feature is off, the links to names that need it go to the list of features.
-#![cfg_attr(not(feature = "macros"), doc = "[compile_errors]: #features")]
+#![cfg_attr(not(feature = "url-macros"), doc = "[compile_errors]: #features")]
 #![cfg_attr(
-    not(all(feature = "macros", feature = "std")),
+    not(all(feature = "url-macros", feature = "std")),
     doc = "[recipes]: #features",
     doc = "[moving_in]: #features"
 )]
@@ -90,7 +93,10 @@
     doc = "[query::parse]: #features",
     doc = "[query::Serializer]: #features",
     doc = "[url_decode()]: #features",
-    doc = "[url_encode()]: #features",
+    doc = "[url_encode()]: #features"
+)]
+#![cfg_attr(
+    not(all(feature = "alloc", feature = "url")),
     doc = "[url::Url::append_pair]: #features",
     doc = "[url::Url::join]: #features",
     doc = "[url::Url::join_segment]: #features",
@@ -101,8 +107,19 @@
     doc = "[url::Url::with_query]: #features",
     doc = "[url::Url::with_username]: #features"
 )]
+#![cfg_attr(
+    not(feature = "url"),
+    doc = "[mod@uri_template]: #features",
+    doc = "[mod@url]: #features",
+    doc = "[url::Url]: #features",
+    doc = "[url::Url::host]: #features",
+    doc = "[url::Url::origin]: #features",
+    doc = "[url::Url::path]: #features",
+    doc = "[url::Url::port]: #features",
+    doc = "[url::parse_to_slice]: #features"
+)]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
-#![cfg_attr(not(feature = "http"), doc = "[`http`]: #features")]
+#![cfg_attr(not(feature = "http1"), doc = "[`http`]: #features")]
 #![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -112,7 +129,17 @@ mod macros;
 
 // docs.rs lists the modules in this order, see `rustdoc-args` in Cargo.toml.
 #[rustfmt::skip]
-pub use etched_runtime::{percent, encoding, url, query, uri_template, java};
+pub use etched_runtime::{percent, encoding};
+
+#[cfg(feature = "url")]
+pub use etched_runtime::url;
+
+pub use etched_runtime::query;
+
+#[cfg(feature = "url")]
+pub use etched_runtime::uri_template;
+
+pub use etched_runtime::java;
 
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
@@ -136,7 +163,7 @@ pub use etched_runtime::url_encode;
 // These modules are named after the crates that they work with.
 #[cfg(feature = "encoding_rs")]
 pub use etched_runtime::encoding_rs;
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 pub use etched_runtime::http;
 
 /// The types of constants that [`utf8_bytes!`], [`bytes!`] and similar macros take: `&str`, `char`,
@@ -205,7 +232,7 @@ pub use etched_runtime::const_support::ConstValue;
 
 // In the docs, the recipes for other crates follow. `tests/ecosystem` runs their code. The doctests
 // leave it out, because it needs these crates.
-#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+#[cfg(all(any(doc, doctest), feature = "url-macros", feature = "std"))]
 #[cfg_attr(
     not(doctest),
     doc = "[reqwest]: #a-request-with-reqwest",
@@ -222,15 +249,15 @@ pub use etched_runtime::const_support::ConstValue;
 #[cfg_attr(not(doctest), doc = include_str!("../docs/recipes-crates.md"))]
 pub mod recipes {}
 
-#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+#[cfg(all(any(doc, doctest), feature = "url-macros", feature = "std"))]
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
 
-#[cfg(all(any(doc, doctest), feature = "macros"))]
+#[cfg(all(any(doc, doctest), feature = "url-macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
 pub mod compile_errors {}
 
-#[cfg(all(doctest, feature = "macros", feature = "std"))]
+#[cfg(all(doctest, feature = "url-macros", feature = "std"))]
 #[doc = include_str!("../README.md")]
 mod readme {}
 
@@ -264,9 +291,10 @@ pub mod for_an_array_put_a_star_before_it {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::__etched_items as items;
-    #[cfg(not(feature = "macros"))]
+    #[cfg(not(feature = "url-macros"))]
     pub use crate::macros::const_route::*;
     pub use etched_runtime::const_support::*;
+    #[cfg(feature = "url")]
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{encoding, percent};
 }

@@ -1,7 +1,7 @@
 //! Counts the allocations of some calls, and their bytes. This is a program of its own, because its
 //! allocator is the allocator of the whole program.
 
-#![cfg(all(feature = "macros", feature = "alloc"))]
+#![cfg(all(feature = "url-macros", feature = "alloc"))]
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -2,7 +2,7 @@
 //! Valid templates are expanded, and invalid templates must not compile. The ordinary test command
 //! leaves this program out, because the vectors are not part of the package.
 
-#![cfg(all(feature = "macros", feature = "std"))]
+#![cfg(all(feature = "url-macros", feature = "std"))]
 
 mod support;
 

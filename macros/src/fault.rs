@@ -34,6 +34,7 @@ pub(crate) enum Within {
     /// Bytes of the value of a literal.
     Literal(Literal, Range<usize>),
     /// Bytes of an expansion, which is shown as a literal.
+    #[cfg_attr(not(feature = "url"), allow(dead_code))]
     Expansion(Literal, Range<usize>),
     /// Bytes of a file.
     File(Rc<File>, Range<usize>),

@@ -42,6 +42,7 @@ pub(crate) enum Value {
     /// number.
     Integer(String),
     /// An integer with a suffix. The string is the literal without the suffix.
+    #[cfg_attr(not(feature = "url"), allow(dead_code))]
     Suffixed(String),
     /// A kind of literal that no macro takes. The string describes the kind.
     Other(&'static str),

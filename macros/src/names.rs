@@ -1,6 +1,9 @@
 //! A numbered table of names, the identifiers that names become, and the name that a misspelled word was
 //! probably meant to be.
 
+// The macros of URLs use the other functions.
+#![cfg_attr(not(feature = "url"), allow(dead_code))]
+
 use std::collections::HashMap;
 
 use etched_runtime::percent::UNRESERVED;

@@ -1,14 +1,14 @@
-//! The table of macros, and the types of its rows.
+//! The types of the rows of the table of macros, which is in `dispatch.rs`.
 
-use etched_runtime::const_support::{Target, UrlForm};
+use etched_runtime::const_support::Target;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::ToTokens;
 
 use crate::call::Call;
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::literal::literal_at;
 
-/// A macro: one row of [`MACROS`].
+/// A macro: one row of the table.
 pub(crate) struct Macro {
     pub(crate) name: &'static str,
     pub(crate) operation: Operation,
@@ -23,12 +23,8 @@ pub(crate) enum Operation {
     Decode(Content, &'static str),
     /// Concatenates arguments and checks them as one sequence.
     Concat(Target),
-    /// Expands a template with values.
-    Template(Values),
-    /// Writes names and values as a query.
-    Query,
-    /// Parses one argument as a URL, of which the macro takes a form.
-    Url(UrlForm),
+    /// What this function does.
+    Other(fn(&Macro, &Call) -> Result<TokenStream, Faults>),
 }
 
 /// The type of an encoder's input or a decoder's output.
@@ -40,15 +36,6 @@ pub(crate) enum Content {
     Bytes,
 }
 
-/// The values of a template.
-#[derive(Clone, Copy)]
-pub(crate) enum Values {
-    /// Expressions, which are evaluated when the program runs.
-    RunTime,
-    /// Literals.
-    Literal,
-}
-
 #[derive(Clone, Copy)]
 pub(crate) enum ResultType {
     /// `&'static [u8; N]`
@@ -56,44 +43,14 @@ pub(crate) enum ResultType {
     /// `&'static str`
     Str,
     /// `Url<&'static str>`
+    #[cfg_attr(not(feature = "url"), allow(dead_code))]
     Url,
     /// `&'static CStr`
     CStr,
 }
 
-use Content::{Bytes, Text};
-use Operation::{Concat, Decode, Encode, Query, Template};
-use ResultType::Str;
-
-pub(crate) static MACROS: [Macro; 24] = [
-    Macro::new("url_encode", Encode(Text, "form"), ResultType::Bytes),
-    Macro::new("url_encode_str", Encode(Text, "form"), Str),
-    Macro::new("url_decode", Decode(Text, "form"), ResultType::Bytes),
-    Macro::new("url_decode_str", Decode(Text, "form"), Str),
-    Macro::new("percent_encode", Encode(Bytes, "component"), ResultType::Bytes),
-    Macro::new("percent_encode_str", Encode(Bytes, "component"), Str),
-    Macro::new("percent_decode", Decode(Bytes, "component"), ResultType::Bytes),
-    Macro::new("percent_decode_str", Decode(Text, "component"), Str),
-    Macro::new("utf8_bytes", Concat(Target::UTF_8), ResultType::Bytes),
-    Macro::new("utf8_str", Concat(Target::UTF_8), Str),
-    Macro::new("modified_utf8_bytes", Concat(Target::MODIFIED_UTF_8), ResultType::Bytes),
-    Macro::new("cesu8_bytes", Concat(Target::CESU_8), ResultType::Bytes),
-    Macro::new("rfc2279_bytes", Concat(Target::RFC_2279), ResultType::Bytes),
-    Macro::new("write_utf_bytes", Concat(Target::WRITE_UTF), ResultType::Bytes),
-    Macro::new("bytes", Concat(Target::BYTES), ResultType::Bytes),
-    Macro::new("utf8_cstr", Concat(Target::UTF_8_CSTR), ResultType::CStr),
-    Macro::new("modified_utf8_cstr", Concat(Target::MODIFIED_UTF_8_CSTR), ResultType::CStr),
-    Macro::new("uri_template", Template(Values::RunTime), Str),
-    Macro::new("uri_template_str", Template(Values::Literal), Str),
-    Macro::new("query", Query, Str),
-    Macro::new("url", Operation::Url(UrlForm::Any), ResultType::Url),
-    Macro::new("url_str", Operation::Url(UrlForm::WithPath), Str),
-    Macro::new("url_origin_str", Operation::Url(UrlForm::Origin), Str),
-    Macro::new("url_ref_str", Operation::Url(UrlForm::Reference), Str),
-];
-
 impl Macro {
-    const fn new(name: &'static str, operation: Operation, output: ResultType) -> Macro {
+    pub(crate) const fn new(name: &'static str, operation: Operation, output: ResultType) -> Macro {
         Macro { name, operation, output }
     }
 

@@ -40,22 +40,23 @@
 //!
 //! - `std` (default): implies `alloc`; adds [`io`], Java's frames on the streams of `std`, and on x86-64
 //!   the detection of SIMD instructions.
+//! - `url` (default): the modules [`url`] and [`uri_template`].
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `defmt`: implements `defmt::Format` for the errors.
 //! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
 //!   the web.
-//! - `http`: a `Uri` of the crate `http` from a URL.
+//! - `http1`: a `Uri` of the crate `http` 1 from a URL.
 //! - `idna`: domains that are not ASCII, at run time. Which ones are valid depends on the Unicode
 //!   version of the crate `idna`, see [`url`](url#domains).
-//! - `serde`: serializes and deserializes a [`url::Url`].
-//! - `url`: a `Url` of the crate `url` from a [`url::Url`].
+//! - `serde`: serializes and deserializes a [`url::Url`], with the feature `url`.
+//! - `url2`: a `Url` of the crate `url` 2 from a [`url::Url`].
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 #![doc = include_str!("../docs/guide/long_outputs.md")]
 //!
 //! [`etched`]: https://docs.rs/etched
 // The docs link to names that other features have.
-#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(not(all(feature = "std", feature = "url")), allow(rustdoc::broken_intra_doc_links))]
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -83,7 +84,9 @@ mod kernel;
 pub mod query;
 mod set;
 mod table;
+#[cfg(feature = "url")]
 pub mod uri_template;
+#[cfg(feature = "url")]
 pub mod url;
 
 pub use base::buffer::{BufferTooSmallError, ToSliceError};
@@ -97,7 +100,7 @@ pub use code_point::writer::CodePointWriter;
 pub use encoding::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "encoding_rs")]
 pub use integrations::encoding_rs;
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 pub use integrations::http;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};

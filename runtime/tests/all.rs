@@ -14,13 +14,13 @@ mod base;
 mod checks;
 mod code_point;
 mod encoding;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "url"))]
 mod growth;
 #[cfg(feature = "std")]
 mod io;
 mod java;
 mod percent;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "url"))]
 mod places;
 #[cfg(feature = "alloc")]
 mod query;
@@ -28,6 +28,7 @@ mod query;
 mod reference;
 mod set;
 mod support;
+#[cfg(feature = "url")]
 mod uri_template;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "url"))]
 mod url;

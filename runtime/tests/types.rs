@@ -3,7 +3,7 @@
 //!
 //! This is a program of its own, because the record is not part of the package.
 
-#![cfg(feature = "std")]
+#![cfg(all(feature = "std", feature = "url"))]
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -11,7 +11,7 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 
 #[cfg(feature = "encoding_rs")]
 use etched_runtime::encoding_rs;
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 use etched_runtime::http;
 use etched_runtime::{
     BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
@@ -26,7 +26,7 @@ const fn all<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe>() {}
 const fn error<T: Error + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe + Clone + Eq>() {}
 
 /// An error with one of another crate in it, which cannot be kept or compared.
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 const fn error_of_others<T: Error + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe>() {}
 
 /// A type with a mutable reference, which may be empty.
@@ -133,14 +133,14 @@ types! {
 }
 
 types! {
-    #[cfg(feature = "http")]
+    #[cfg(feature = "http1")]
     WITH_HTTP:
     all http::UriParts, 11, 0;
     error_of_others http::UriError, 1, 8;
 }
 
 types! {
-    #[cfg(feature = "url")]
+    #[cfg(feature = "url2")]
     WITH_URL:
     error url::ConversionError, 0, 1;
 }

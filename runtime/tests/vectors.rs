@@ -1,7 +1,7 @@
 //! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data, URI
 //! templates and URLs. This is a program of its own, because the vectors are not part of the
 //! package.
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "url"))]
 
 use std::borrow::Cow;
 use std::fs;

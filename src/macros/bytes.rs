@@ -1,6 +1,6 @@
 //! The macro for bytes that are not checked.
 
-entry_points! { $ [($($piece:expr),+ $(,)?)]
+entry_points! { $ "macros" [($($piece:expr),+ $(,)?)]
     /// Joins bytes, text and numbers to a `&'static [u8; N]`, without a check across the pieces;
     /// for text use [`utf8_bytes!`](crate::utf8_bytes!), which checks it.
     ///

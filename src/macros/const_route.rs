@@ -7,8 +7,8 @@
 
 pub use crate::{
     __etched_concat as concat, __etched_convert as convert, __etched_entries as entries,
-    __etched_entry as entry, __etched_no_argument as no_argument, __etched_pieces as pieces,
-    __etched_query as query, __etched_read as read, __etched_set as set,
+    __etched_entry as entry, __etched_needs as needs, __etched_no_argument as no_argument,
+    __etched_pieces as pieces, __etched_query as query, __etched_read as read, __etched_set as set,
     __etched_template as template, __etched_url as url,
 };
 
@@ -269,10 +269,20 @@ macro_rules! __etched_no_argument {
 #[macro_export]
 macro_rules! __etched_template {
     ([$name:ident] $($input:tt)*) => {
+        $crate::__private::needs! { $name "url-macros" }
+    };
+}
+
+/// The error of a macro that needs a feature. The proc macro may need another.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __etched_needs {
+    ($name:ident $feature:literal $($of_proc_macro:literal)?) => {
         ::core::compile_error! {
             ::core::concat!(
-                "`", ::core::stringify!($name), "!` needs the feature `macros` of etched\n",
-                "= help: write `features = [\"macros\"]` in Cargo.toml"
+                "`", ::core::stringify!($name), "!` needs the feature `", $feature, "` of etched\n",
+                "= help: write `features = [\"", $feature, "\"]` in Cargo.toml"
+                $(, ", or `[\"", $of_proc_macro, "\"]` with the proc macro")?
             )
         }
     };

@@ -1,7 +1,7 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Declares the macros. A row has what the macro does if there is no proc macro (`const_route.rs`),
+/// Declares the macros. They need the proc macro with this feature. A row has what the macro does if there is no proc macro (`const_route.rs`),
 /// and a string, which rustc shows if an argument of the proc macro is a variable instead of a
 /// constant. `$gives` is in the path of the proc macro if text has a macro of its own.
 /// `$dollar` is the `$` in the patterns of the declared macros.
@@ -11,14 +11,14 @@
 /// they take the calls in the docs.
 macro_rules! entry_points {
     (
-        $dollar:tt $shown:tt
+        $dollar:tt $feature:tt $shown:tt
         $($(#[$doc:meta])* $name:ident: $route:ident($($row:ident)*), $run_time:tt $(, $gives:ident)?;)*
     ) => {$(
         #[cfg(doc)]
         shown! { $shown $(#[$doc])* $name }
 
         $(#[$doc])*
-        #[cfg(all(feature = "macros", not(doc)))]
+        #[cfg(all(feature = $feature, not(doc)))]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
@@ -27,7 +27,7 @@ macro_rules! entry_points {
         }
 
         $(#[$doc])*
-        #[cfg(not(any(feature = "macros", doc)))]
+        #[cfg(not(any(feature = $feature, doc)))]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
@@ -49,12 +49,38 @@ macro_rules! shown {
     };
 }
 
+/// Declares the macros of a feature that is off. Their error names the feature to turn on.
+#[cfg(not(feature = "url"))]
+macro_rules! absent {
+    ($dollar:tt $($name:ident: $($feature:literal)+;)*) => {$(
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($dollar($input:tt)*) => {
+                $crate::__private::needs! { $name $($feature)+ }
+            };
+        }
+    )*};
+}
+
+#[cfg(not(feature = "url"))]
+absent! { $
+    uri_template: "url-macros";
+    uri_template_str: "url-macros";
+    url: "url" "url-macros";
+    url_origin_str: "url" "url-macros";
+    url_ref_str: "url" "url-macros";
+    url_str: "url" "url-macros";
+}
+
 mod bytes;
-#[cfg(not(feature = "macros"))]
+#[cfg(not(feature = "url-macros"))]
 pub(crate) mod const_route;
 mod items;
 mod percent;
 mod query;
+#[cfg(feature = "url")]
 mod uri_template;
+#[cfg(feature = "url")]
 mod url;
 mod utf_8;

@@ -1,6 +1,6 @@
 //! The macros for percent-encoding and percent-decoding.
 
-entry_points! { $ [($text:expr $(, $set:expr)?)]
+entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// Percent-encodes text to a `&'static [u8; N]`; [`url_encode_str!`](crate::url_encode_str!)
     /// gives a `&'static str`.
     ///

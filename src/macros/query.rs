@@ -1,6 +1,6 @@
 //! The macro for queries.
 
-entry_points! { $ [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($name:literal $(: $value:expr)?),* $(,)? }, $set:expr)]
+entry_points! { $ "macros" [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($name:literal $(: $value:expr)?),* $(,)? }, $set:expr)]
     /// Encodes names and values as a query, a `&'static str`, at compile time.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! The macros for URI templates.
 
-entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
+entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// Parses a URI template at compile time, and gives an
     /// [`Expansion`](crate::uri_template::Expansion), which writes the template with values at run
     /// time. Every value stays in its part of the URL.
@@ -10,7 +10,7 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// name that is not a Rust identifier is written in quotes: `"api.key" = key`.
     ///
     /// ```
-    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// # #[cfg(all(feature = "url-macros", feature = "alloc"))] {
     /// use etched::uri_template;
     ///
     /// let (user, tags) = ("ann/bob", ["a b", "c&d"]);
@@ -44,7 +44,7 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// - `{?q,page}` begins a query, and `{&page}` continues one.
     ///
     /// ```
-    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// # #[cfg(all(feature = "url-macros", feature = "alloc"))] {
     /// use etched::uri_template;
     /// use etched::uri_template::Segments;
     ///
@@ -75,7 +75,7 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// test.
     ///
     /// ```
-    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// # #[cfg(all(feature = "url-macros", feature = "alloc"))] {
     /// use etched::uri_template;
     ///
     /// let next = Some("/home?tab=1");
@@ -142,7 +142,7 @@ entry_points! { $ [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
     /// in its place is a compile error.
     ///
     /// ```
-    /// # #[cfg(feature = "macros")] {
+    /// # #[cfg(feature = "url-macros")] {
     /// use etched::uri_template_str;
     ///
     /// const URL: &str =

@@ -1,6 +1,6 @@
 //! Whole URLs.
 
-entry_points! { $ [($text:expr)]
+entry_points! { $ "url-macros" [($text:expr)]
     /// Parses, checks and normalizes a URL at compile time, and gives a constant
     /// [`Url<&'static str>`](crate::url::Url).
     ///
@@ -86,7 +86,7 @@ entry_points! { $ [($text:expr)]
     /// take.
     ///
     /// ```
-    /// # #[cfg(feature = "macros")] {
+    /// # #[cfg(feature = "url-macros")] {
     /// use etched::url_str;
     ///
     /// static PAGE: &str = concat!(url_str!("https://example.com/café"), "?page=", 2);

@@ -1,6 +1,6 @@
 //! The macros for UTF-8 and its variants.
 
-entry_points! { $ [($($argument:expr),+ $(,)?)]
+entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// Joins bytes, text and characters to a `&'static [u8; N]`, and checks that the bytes are
     /// well-formed UTF-8; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
     ///

@@ -131,6 +131,7 @@ fn a_text_is_a_constant() {
     assert_eq!(topic("pump 1", 7).as_str(), Ok(TOPIC));
     assert_eq!(bytes!(be_u16(2), topic("é", 1)), b"\0\x02devices/%C3%A9/1");
     assert_eq!(etched::url_encode_str!(topic("a", 1)), "devices%2Fa%2F1");
+    #[cfg(feature = "url")]
     assert_eq!(
         etched::url!(utf8_str!("mqtt://example.com/", topic("a", 1))).path(),
         "/devices/a/1"

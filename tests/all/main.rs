@@ -16,5 +16,7 @@ mod decimal;
 mod encodings;
 mod positions;
 mod query;
+#[cfg(feature = "url")]
 mod url;
+#[cfg(feature = "url")]
 mod values;

@@ -111,7 +111,7 @@ fn values_of_every_kind_are_written_as_at_run_time() {
     assert_eq!(made, at_run_time.finish());
 }
 
-#[cfg(feature = "macros")]
+#[cfg(feature = "url-macros")]
 #[test]
 fn an_integer_may_have_any_number_of_digits() {
     let digits = "123456789012345678901234567890123456789012345678901234567890";

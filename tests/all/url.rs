@@ -144,7 +144,7 @@ fn calls_work_wherever_a_constant_does() {
     );
 }
 
-#[cfg(feature = "macros")]
+#[cfg(feature = "url-macros")]
 #[test]
 fn a_text_works_where_a_literal_does() {
     fn name(url: &str) -> &'static str {

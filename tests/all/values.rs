@@ -3,7 +3,7 @@
 use etched::query;
 use etched::query::{Serializer, SliceSerializer};
 use etched::uri_template::{Displayed, Template};
-#[cfg(feature = "macros")]
+#[cfg(feature = "url-macros")]
 use etched::{uri_template, uri_template_str};
 
 type Str = &'static str;
@@ -27,7 +27,7 @@ macro_rules! assert_one_spelling {
         assert_eq!(slice.append_pair("v", value).unwrap().finish(), expected, "{literal}");
 
         let expected = concat!("?v=", $expected);
-        #[cfg(feature = "macros")]
+        #[cfg(feature = "url-macros")]
         {
             assert_eq!(uri_template_str!("{?v}", v = $($literal)+), expected, "{literal}");
             assert_eq!(uri_template!("{?v}", v = $($literal)+).to_string(), expected, "{literal}");
@@ -42,7 +42,7 @@ macro_rules! assert_one_spelling {
     (@ u8 [$($literal:tt)+] $expected:literal) => {};
     (@ $type:tt [$($literal:tt)+] $expected:literal) => {
         assert_eq!(query! { "v": [$($literal)+] }, concat!("v=", $expected));
-        #[cfg(feature = "macros")]
+        #[cfg(feature = "url-macros")]
         {
             let expected = concat!("?v=", $expected);
             assert_eq!(uri_template_str!("{?v}", v = [$($literal)+]), expected);
@@ -107,7 +107,7 @@ fn great_integers_are_spelled_as_they_are_displayed() {
     const GREATEST: u128 = u128::MAX;
     assert_eq!(query! { "v": GREATEST }, "v=340282366920938463463374607431768211455");
     // Without the proc macro, such an integer needs the suffix `u128`.
-    #[cfg(feature = "macros")]
+    #[cfg(feature = "url-macros")]
     assert_eq!(query! { "v": GREATEST }, query! { "v": 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF });
 }
 
@@ -127,7 +127,7 @@ fn fragments_are_spelled_as_they_are_displayed() {
     assert_eq!([query_of!(expression b'a'), query_of!(literal b'a')], ["v=97"; 2]);
 }
 
-#[cfg(feature = "macros")]
+#[cfg(feature = "url-macros")]
 #[test]
 fn fragments_are_spelled_in_templates_as_they_are_displayed() {
     macro_rules! template_of {
@@ -147,6 +147,6 @@ fn fragments_are_spelled_in_templates_as_they_are_displayed() {
 #[test]
 fn expressions_are_spelled_as_they_are_displayed() {
     assert_eq!(query! { "v": [-(-1), -(0), !0, 1 - 1, -(-0x10)] }, "v=1&v=0&v=-1&v=0&v=16");
-    #[cfg(feature = "macros")]
+    #[cfg(feature = "url-macros")]
     assert_eq!(uri_template!("{?v*}", v = [-(-1), -(0), !0]).to_string(), "?v=1&v=0&v=-1");
 }

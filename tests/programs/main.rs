@@ -1,7 +1,7 @@
 //! What the macros do in programs that rustc compiles or refuses, and what the examples print. These
 //! tests need files outside the package.
 
-#![cfg(all(feature = "macros", feature = "std"))]
+#![cfg(all(feature = "url-macros", feature = "std"))]
 
 #[path = "../support/mod.rs"]
 mod support;

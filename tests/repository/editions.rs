@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::support::tools::missing;
 use crate::support::{Package, stderr};
+use crate::without_proc_macro::WITHOUT;
 
 /// Each call is compiled in each edition, in one of the modules, and in each module, in one of the
 /// editions.
@@ -317,7 +318,7 @@ fn every_call_compiles_without_a_lint_in_every_edition() {
 
 #[test]
 fn every_call_compiles_without_the_proc_macro() {
-    compile("no-proc-macro", ", default-features = false", false);
+    compile("no-proc-macro", WITHOUT, false);
 }
 
 /// Compiles packages of each edition. `etched` is added to the dependency. Without the proc macro

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::support::{Package, dependency};
-use crate::without_proc_macro::WITHOUT;
+
+const WITHOUT: &str = ", default-features = false";
 
 const WITH_PROC_MACRO: [&str; 6] =
     ["etched-macros", "proc-macro2", "quote", "syn", "unicode-ident", "unicode-width"];
@@ -31,28 +32,30 @@ fn added(name: &str, etched: &str, others: &str) -> Vec<String> {
 
 #[test]
 fn the_proc_macro_adds_six_packages() {
-    for features in ["", "'alloc'", "'std'", "'std', 'portable'"] {
+    for features in ["", "'alloc'", "'std', 'portable'", "'url'", "'std', 'url'"] {
         let etched = format!("{WITHOUT}, features = [{features}]");
         assert_eq!(added("locked", &etched, ""), ["etched", "etched-runtime"], "{features}");
     }
     let mut expected = vec!["etched", "etched-runtime"];
     expected.extend(WITH_PROC_MACRO);
     expected.sort_unstable();
-    assert_eq!(added("locked", "", ""), expected);
+    for features in ["", ", default-features = false, features = ['macros']"] {
+        assert_eq!(added("locked", features, ""), expected);
+    }
 }
 
 #[test]
 #[ignore = "needs crates that a build does not download: `.ci/run` runs it"]
 fn a_feature_adds_no_crate_but_its_own() {
-    for (name, options) in [
-        ("defmt", ""),
-        ("encoding_rs", ", features = ['alloc']"),
-        ("http", ", features = ['std']"),
-        ("idna", ", features = ['alloc', 'compiled_data']"),
-        ("serde", ", features = ['alloc']"),
-        ("url", ""),
+    for (feature, name, options) in [
+        ("defmt", "defmt", ""),
+        ("encoding_rs", "encoding_rs", ", features = ['alloc']"),
+        ("http1", "http", ", features = ['std']"),
+        ("idna", "idna", ", features = ['alloc', 'compiled_data']"),
+        ("serde", "serde", ", features = ['alloc']"),
+        ("url2", "url", ""),
     ] {
-        let etched = format!("{WITHOUT}, features = ['{name}']");
+        let etched = format!("{WITHOUT}, features = ['{feature}']");
         let other = format!("{name} = {{ version = '*', default-features = false{options} }}");
         assert_eq!(
             added("locked-features", &etched, &other),

@@ -1,7 +1,7 @@
 //! Tests of the repository: its pages, the examples on them, records, editions, the other route of the
 //! macros, and a JDK. `.ci/run` runs them; the ordinary test command does not.
 
-#![cfg(all(feature = "macros", feature = "std"))]
+#![cfg(all(feature = "url-macros", feature = "std"))]
 
 #[path = "../programs/recorded.rs"]
 mod recorded;

@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use crate::support::Package;
+use crate::without_proc_macro::WITHOUT;
 
 /// The calls, what needs the feature, and what to call instead.
 const CALLS: [(&str, &str, &str); 8] = [
@@ -23,7 +24,7 @@ const CALLS: [(&str, &str, &str); 8] = [
 
 #[test]
 fn every_call_names_the_feature_and_another_function() {
-    let package = Package::new("no-alloc", "2024", ", default-features = false");
+    let package = Package::new("no-alloc", "2024", WITHOUT);
     let line = |(at, call): (usize, &(&str, &str, &str))| {
         format!("pub fn f{at}(text: &str) {{ let _: &str = {}; }}\n", call.0)
     };

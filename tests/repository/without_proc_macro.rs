@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use crate::support::{Package, stderr};
 use serde_json::Value;
 
-pub(crate) const WITHOUT: &str = ", default-features = false";
+/// The features of a build without the proc macro.
+pub(crate) const WITHOUT: &str = ", default-features = false, features = ['url']";
 
 /// The constants in the calls.
 const CONSTANTS: &str = r#"
@@ -224,15 +225,47 @@ fn rustc_refuses_what_the_macros_refuse() {
     }
 }
 
+/// The macros that need a feature, and the builds without it.
 #[test]
-fn a_template_names_the_feature() {
-    let calls = [r#"uri_template!("{x}", x = 1)"#, r#"uri_template_str!("{x}", x = 1)"#];
-    let messages = messages("templates", WITHOUT, &calls);
-    for (at, name) in ["uri_template", "uri_template_str"].iter().enumerate() {
-        let expected = format!(
-            "`{name}!` needs the feature `macros` of etched\n\
-             = help: write `features = [\"macros\"]` in Cargo.toml"
-        );
-        assert_eq!(messages[&at], expected);
+fn a_macro_names_the_feature_that_it_needs() {
+    const ALL: [&str; 6] =
+        ["uri_template", "uri_template_str", "url", "url_str", "url_origin_str", "url_ref_str"];
+    for (name, etched, macros) in [
+        ("no-features", ", default-features = false", &ALL[..]),
+        ("no-urls", ", default-features = false, features = ['std', 'macros']", &ALL),
+        ("no-templates", WITHOUT, &ALL[..2]),
+        ("no-url-macros", ", default-features = false, features = ['macros', 'url']", &ALL[..2]),
+    ] {
+        let calls: Vec<String> = macros.iter().map(|name| format!("{name}!(\"{{x}}\")")).collect();
+        let messages =
+            messages(name, etched, &calls.iter().map(String::as_str).collect::<Vec<_>>());
+        for (at, name) in macros.iter().enumerate() {
+            let (feature, or) = match name.strip_prefix("uri_template") {
+                Some(_) => ("url-macros", ""),
+                None => ("url", ", or `[\"url-macros\"]` with the proc macro"),
+            };
+            let expected = format!(
+                "`{name}!` needs the feature `{feature}` of etched\n\
+                 = help: write `features = [\"{feature}\"]` in Cargo.toml{or}"
+            );
+            assert_eq!(messages[&at], expected);
+        }
     }
+}
+
+/// Without `url-macros`, the macros of URLs work as without the proc macro.
+#[test]
+fn macros_and_url_are_enough_for_urls() {
+    let etched = ", default-features = false, features = ['macros', 'url']";
+    let package = Package::new("macros-and-url", "2024", etched);
+    package.write(
+        "src/lib.rs",
+        "pub const API: etched::url::Url<&str> = etched::url!(\"https://example.com/a b\");\n\
+         pub const PAGE: &str = concat!(etched::url_encode_str!(\"a b\"), \"c\");\n\
+         const _: () = assert!(API.path().len() == \"/a%20b\".len() && PAGE.len() == 4);\n\
+         const _: &str = etched::url_str!(\"https://example.com/\");\n\
+         const _: &str = etched::url_origin_str!(\"https://example.com\");\n\
+         const _: &str = etched::url_ref_str!(\"/a b\");\n",
+    );
+    package.succeed(&["check"]);
 }

@@ -40,8 +40,8 @@ use proc_macro2::TokenStream;
 use self::fault::{Fault, Within};
 
 /// The names of all macros.
-pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
-    spec::MACROS.iter().map(|this| this.name)
+pub fn names() -> impl Iterator<Item = &'static str> {
+    dispatch::macros().map(|this| this.name)
 }
 
 /// The expansion of `input`, the tokens that an entry point passes to the proc macro.

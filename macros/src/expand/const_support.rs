@@ -13,7 +13,9 @@
 //! in later editions triggers the lint for unused qualifications. Tokens that a lint would report have
 //! spans that mark them as generated.
 
-use etched_runtime::const_support::{Target, UrlForm, UrlNumbers};
+use etched_runtime::const_support::Target;
+#[cfg(feature = "url")]
+use etched_runtime::const_support::UrlNumbers;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -196,6 +198,7 @@ pub(crate) fn c_str_of_literal(call: &Call, literal: &TokenStream) -> TokenStrea
 
 /// The `Url` of a literal: a const item of the text and the numbers, so that nothing parses the
 /// text again.
+#[cfg(feature = "url")]
 pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumbers) -> TokenStream {
     let (facade, numbers) = (&call.facade, numbers.map(Literal::u32_unsuffixed));
     quote_spanned! {call.call_span()=> {
@@ -206,22 +209,18 @@ pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumber
 }
 
 /// Expands a URL macro whose argument is a constant expression to items that parse the URL.
-/// `numbers` are the offsets and the port of the guessed URL.
+/// `parse` is the function of `ParsedUrl`; `numbers` are the offsets and the port of the guessed URL.
+#[cfg(feature = "url")]
 pub(crate) fn url_of_const(
     this: &Macro,
     call: &Call,
     text: &Argument,
+    parse: &str,
     guessed: Option<Guessed>,
     numbers: UrlNumbers,
 ) -> TokenStream {
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
-    let parse = match this.operation {
-        Operation::Url(UrlForm::Reference) => "parse_reference",
-        Operation::Url(UrlForm::WithPath) => "parse_with_path",
-        Operation::Url(UrlForm::Origin) => "parse_origin",
-        _ => "parse",
-    };
     let parse = Ident::new(parse, span);
     // This ends with `else`. The block after `#known` in `codec` is its other branch.
     let known = guessed.is_some().then(|| {

@@ -1,5 +1,5 @@
-//! `url!`, `url_str!` and `url_origin_str!`: a whole URL or its origin, checked and normalized. `url_ref_str!`: a relative reference,
-//! checked and encoded.
+//! `url!`, `url_str!` and `url_origin_str!`: a whole URL or its origin, checked and normalized.
+//! `url_ref_str!`: a relative reference, checked and encoded.
 
 use std::{iter, slice, str};
 
@@ -71,7 +71,13 @@ pub(crate) fn expand(this: &Macro, call: &Call, form: UrlForm) -> Result<TokenSt
         true => {
             let output = url.into_bytes();
             let guessed = source.is_whole().then_some(Guessed { output, faults: text_faults });
-            const_support::url_of_const(this, call, &argument, guessed, numbers)
+            let parse = match form {
+                UrlForm::Reference => "parse_reference",
+                UrlForm::Any => "parse",
+                UrlForm::WithPath => "parse_with_path",
+                UrlForm::Origin => "parse_origin",
+            };
+            const_support::url_of_const(this, call, &argument, parse, guessed, numbers)
         }
     })
 }

@@ -71,6 +71,7 @@ macro_rules! kind_words {
 pub(crate) use kind_words;
 
 /// Defines a kind of errors: for each variant its name in a few words, and the rule that is broken.
+#[cfg(feature = "url")]
 macro_rules! kinds {
     (
         $(#[$attribute:meta])* $kind:ident, $(#[$example:meta])*;
@@ -98,6 +99,7 @@ macro_rules! kinds {
         }
     };
 }
+#[cfg(feature = "url")]
 pub(crate) use kinds;
 
 macro_rules! show_as_str {

@@ -1,4 +1,4 @@
-//! Numbers, characters and truth values as text, also in const evaluation.
+//! Numbers, characters and truth values as text, and numbers of a text, also in const evaluation.
 
 use super::slices::after;
 use super::text::text;
@@ -82,4 +82,24 @@ impl<const N: usize> Formatted<N> {
     pub(crate) const fn as_str(&self) -> &str {
         text(self.as_bytes())
     }
+}
+
+/// A number with one more digit; `None` if the byte is not a digit. A number that is too large stays
+/// so.
+#[inline]
+pub(crate) const fn add_digit(number: u32, digit: u8, radix: u32) -> Option<u32> {
+    match (digit as char).to_digit(radix) {
+        Some(digit) => Some(number.saturating_mul(radix).saturating_add(digit)),
+        None => None,
+    }
+}
+
+/// The number of these digits; `None` if there are none, or another byte.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn number(digits: &[u8], radix: u32) -> Option<u32> {
+    let (mut rest, mut number) = (digits, if digits.is_empty() { None } else { Some(0) });
+    while let ([byte, left @ ..], Some(shorter)) = (rest, number) {
+        (rest, number) = (left, add_digit(shorter, *byte, radix));
+    }
+    number
 }

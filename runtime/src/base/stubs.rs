@@ -4,6 +4,8 @@
 //! name.
 
 #![allow(missing_docs, reason = "no part of the API")]
+// `Parse` and `Join` are stubs of URLs.
+#![cfg_attr(not(feature = "url"), allow(dead_code, unreachable_pub))]
 
 /// Declares a trait that no type implements, so that every call of a function with this bound is an
 /// error with these words.

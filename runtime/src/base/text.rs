@@ -98,6 +98,7 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
 }
 
 /// ASCII as text; `None` if a byte is not ASCII. It does not link the validator of `core`.
+#[cfg(feature = "url")]
 #[inline]
 pub(crate) const fn ascii(bytes: &[u8]) -> Option<&str> {
     if bytes.is_ascii() { Some(text(bytes)) } else { None }

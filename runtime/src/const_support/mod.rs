@@ -12,6 +12,7 @@ pub mod help;
 mod percent;
 mod query;
 mod refusal;
+#[cfg(feature = "url")]
 mod url;
 pub mod words;
 
@@ -24,10 +25,8 @@ pub use guess::{Known, are_same, is_same};
 pub use percent::PercentCodec;
 pub use query::{Entry, QueryWriter, are_same_values, name_alone, name_twice};
 pub use refusal::Refusal;
-pub use url::{
-    ConstUrl, ParsedUrl, UrlFaults, UrlForm, UrlNumbers, known_url, url_numbers, url_room,
-    write_reference,
-};
+#[cfg(feature = "url")]
+pub use url::*;
 
 /// The sets by the names that the macros give them.
 pub mod sets {
@@ -37,10 +36,7 @@ pub mod sets {
 // The messages of the macros.
 pub use crate::base::message::split_note;
 pub use crate::base::quoted::{Quoted, is_escaped};
-pub use crate::url::help::{javascript_escape, placeholder, repaired, rest_of_path};
-pub use crate::url::judge::UrlFaultKind;
-pub use crate::url::report::{FaultsOfText, UrlFault};
-pub use crate::url::scheme::has_scheme;
+pub use crate::set::error::javascript_escape;
 
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;

@@ -19,8 +19,14 @@ use crate::base::slices::{after, after_mut, find, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::url::help::after_user;
-use crate::url::report::{FAULTS, FaultsOfText, UrlFault};
+use crate::url::report::FAULTS;
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
+
+// The messages of the macros.
+pub use crate::url::help::{placeholder, repaired, rest_of_path};
+pub use crate::url::judge::UrlFaultKind;
+pub use crate::url::report::{FaultsOfText, UrlFault};
+pub use crate::url::scheme::has_scheme;
 
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;

@@ -5,14 +5,13 @@ use defmt::{Format, Formatter, write};
 use crate::set::error::DecodeError;
 use crate::table::code_point::CodePointError;
 use crate::table::error::IllFormedError;
-use crate::url::UrlError;
 
 /// Implements `Format`: for each pattern of a type, the format string and its arguments.
 macro_rules! formats {
-    ($($type:ident {
+    ($($(#[$condition:meta])? $type:ty {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+
     })+) => {$(
-        impl Format for $type {
+        $(#[$condition])? impl Format for $type {
             #[inline]
             fn format(&self, f: Formatter<'_>) {
                 match self {
@@ -32,7 +31,8 @@ formats! {
         error => "{=str} has no sequence for {=u32:#X}: {}",
             error.encoding().name(), error.code_point(), error.kind();
     }
-    UrlError {
+    #[cfg(feature = "url")]
+    crate::url::UrlError {
         error => "{=str} at byte {=usize}", error.kind().name(), error.position();
     }
 }

@@ -1,4 +1,4 @@
-//! Whole URLs, and paths with queries, for requests of the crate `http`; with the feature `http`.
+//! Whole URLs, and paths with queries, for requests of the crate `http`; with the feature `http1`.
 //!
 #![doc = include_str!("../../docs/guide/http.md")]
 

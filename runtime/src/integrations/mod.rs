@@ -5,7 +5,7 @@
 mod defmt;
 #[cfg(feature = "encoding_rs")]
 pub mod encoding_rs;
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 pub mod http;
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "url"))]
 mod serde;

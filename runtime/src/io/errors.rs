@@ -8,12 +8,11 @@ use crate::base::display::DisplayError;
 use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
-use crate::url::UrlError;
 
 /// Converts each error to an `Error` of this kind, with this error inside.
 macro_rules! io_errors {
-    ($($error:ty { $($pattern:pat => $kind:ident($inside:expr);)+ })+) => {$(
-        impl From<$error> for Error {
+    ($($(#[$condition:meta])? $error:ty { $($pattern:pat => $kind:ident($inside:expr);)+ })+) => {$(
+        $(#[$condition])? impl From<$error> for Error {
             #[inline]
             fn from(error: $error) -> Error {
                 match error {
@@ -29,7 +28,8 @@ io_errors! {
     DecodeError { error => InvalidData(error); }
     DisplayError { error => Other(error); }
     TooLongError { error => InvalidInput(error); }
-    UrlError { error => InvalidInput(error); }
+    #[cfg(feature = "url")]
+    crate::url::UrlError { error => InvalidInput(error); }
     CutFrameError { error => UnexpectedEof(error); }
     ToSliceError<TooLongError> {
         ToSliceError::Input(error) => InvalidInput(error);

@@ -19,6 +19,7 @@
 
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
+#[cfg(feature = "url")]
 pub(crate) mod plain_url;
 mod short;
 pub(crate) mod text;

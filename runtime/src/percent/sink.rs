@@ -1,5 +1,8 @@
 //! Destinations of text, which is written unchanged or encoded.
 
+// Only URLs and their templates need all of it.
+#![cfg_attr(not(feature = "url"), allow(dead_code))]
+
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::{fmt, mem};

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::base::buffer::input_errors;
 use crate::base::error_words::kind_words;
+use crate::base::formatted::number;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted, Words};
 use crate::base::quoted::draw;
@@ -94,6 +95,24 @@ pub(crate) const fn escape_help(found: &[u8]) -> &'static str {
         }
         _ => ESCAPE_HELP,
     }
+}
+
+/// The character of the escape `%uXXXX` with which a text begins, or of two such escapes that are a
+/// surrogate pair; `Some(None)` for an unpaired surrogate. JavaScript's `escape` writes such escapes.
+#[cfg_attr(on_demand, inline)]
+pub const fn javascript_escape(text: &[u8]) -> Option<Option<char>> {
+    let [b'%', b'u', a, b, c, d, rest @ ..] = text else { return None };
+    let Some(first) = number(&[*a, *b, *c, *d], 16) else { return None };
+    let second = match rest {
+        [b'%', b'u', a, b, c, d, ..] => number(&[*a, *b, *c, *d], 16),
+        _ => None,
+    };
+    Some(match (first, second) {
+        (0xD800..=0xDBFF, Some(second @ 0xDC00..=0xDFFF)) => {
+            char::from_u32(0x1_0000 + ((first & 0x3FF) << 10) + (second & 0x3FF))
+        }
+        _ => char::from_u32(first),
+    })
 }
 
 impl DecodeError {

@@ -6,10 +6,10 @@ use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
 use super::places::{Place, end_bit};
+use crate::base::formatted::number;
 use crate::base::slices::{after, sum, until};
 use crate::kernel::plain_url::ends;
 use crate::url::host::{is_ipv4, is_ipv6, is_number};
-use crate::url::input::number;
 use crate::url::path::is_dot_segment;
 use crate::url::scheme::{Scheme, is_scheme, plain_scheme};
 

@@ -1,4 +1,4 @@
-//! The conversion of our URLs to those of the crate `url`; with the feature `url`.
+//! The conversion of our URLs to those of the crate `url`; with the feature `url2`.
 
 use alloc::string::String;
 use core::fmt;

@@ -2,12 +2,14 @@
 
 use core::str;
 
-use super::input::{Class, number};
+use super::input::Class;
 use super::scheme::Scheme;
+use crate::base::formatted::number;
 use crate::base::message::Message;
 use crate::base::message::Part::Words;
 use crate::base::slices::{find, until};
 use crate::set::EncodeSet;
+use crate::set::error::javascript_escape;
 use crate::set::named::{COMPONENT, NON_ALPHANUMERIC, PATH, UNRESERVED};
 
 /// The bytes of the longest help that somebody would read, and one more.
@@ -214,24 +216,6 @@ const fn unescape_html(made: &mut Message, escape: &[u8]) -> bool {
         Some(char) => encode(made, ALL, char.encode_utf8(&mut [0; 4]).as_bytes()),
         None => false,
     }
-}
-
-/// The character of the escape `%uXXXX` with which a text begins, or of two such escapes that are a
-/// surrogate pair; `Some(None)` for an unpaired surrogate. JavaScript's `escape` writes such escapes.
-#[cfg_attr(on_demand, inline)]
-pub const fn javascript_escape(text: &[u8]) -> Option<Option<char>> {
-    let [b'%', b'u', a, b, c, d, rest @ ..] = text else { return None };
-    let Some(first) = number(&[*a, *b, *c, *d], 16) else { return None };
-    let second = match rest {
-        [b'%', b'u', a, b, c, d, ..] => number(&[*a, *b, *c, *d], 16),
-        _ => None,
-    };
-    Some(match (first, second) {
-        (0xD800..=0xDBFF, Some(second @ 0xDC00..=0xDFFF)) => {
-            char::from_u32(0x1_0000 + ((first & 0x3FF) << 10) + (second & 0x3FF))
-        }
-        _ => char::from_u32(first),
-    })
 }
 
 /// Writes the number of the tabs and newlines in a text, if there are several.

@@ -2,28 +2,11 @@
 //! classes of bytes that the parser tells apart, in one table of all bytes: the bytes at which a part
 //! of a URL ends or changes, and those that a percent-encode set has.
 
+use crate::base::formatted::number;
 use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::{after, until};
 use crate::set::decode::hex_value;
 use crate::set::{EncodeSet, named};
-
-/// A number with one more digit; `None` if the byte is not a digit. A number that is too large stays
-/// so.
-#[inline]
-pub(super) const fn add_digit(number: u32, digit: u8, radix: u32) -> Option<u32> {
-    let Some(digit) = (digit as char).to_digit(radix) else { return None };
-    Some(number.saturating_mul(radix).saturating_add(digit))
-}
-
-/// The number of these digits; `None` if there are none, or another byte.
-#[cfg_attr(on_demand, inline)]
-pub(crate) const fn number(digits: &[u8], radix: u32) -> Option<u32> {
-    let (mut rest, mut number) = (digits, if digits.is_empty() { None } else { Some(0) });
-    while let ([byte, left @ ..], Some(shorter)) = (rest, number) {
-        (rest, number) = (left, add_digit(shorter, *byte, radix));
-    }
-    number
-}
 
 /// The port that a text is.
 #[inline]

@@ -10,8 +10,9 @@ use core::cmp::Ordering;
 
 use super::error::UrlError;
 use super::help::{Around, host_in, is_in_authority, variable_help};
-use super::input::{Class, number, port};
+use super::input::{Class, port};
 use super::scheme::Scheme;
+use crate::base::formatted::number;
 use crate::base::message::Message;
 use crate::base::quoted::is_escaped;
 use crate::base::slices::{after, find, until};

@@ -50,7 +50,7 @@ mod pairs;
 #[cfg(feature = "alloc")]
 mod grow;
 
-#[cfg(feature = "url")]
+#[cfg(feature = "url2")]
 mod conversion;
 mod error;
 pub(crate) mod help;
@@ -66,7 +66,7 @@ pub(crate) mod report;
 pub(crate) mod scheme;
 mod value;
 
-#[cfg(feature = "url")]
+#[cfg(feature = "url2")]
 pub use conversion::ConversionError;
 pub use error::{UrlError, UrlErrorKind};
 #[cfg(feature = "alloc")]

@@ -31,7 +31,7 @@
 use super::error::{UrlError, UrlErrorKind, last_at_sign};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Class, Input, add_digit, is_slash};
+use super::input::{Class, Input, is_slash};
 #[cfg(feature = "alloc")]
 use super::judge::sign_in_password_of;
 use super::judge::{Part, UrlFaultKind};
@@ -42,6 +42,7 @@ use super::scheme::{Scheme, is_in_scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
+use crate::base::formatted::add_digit;
 use crate::base::slices::{after, until};
 use crate::base::text::ascii;
 

@@ -9,12 +9,13 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::error::{UrlError, UrlErrorKind};
 use super::host::is_ipv6;
-use super::input::{Input, is_tab_or_newline, number};
+use super::input::{Input, is_tab_or_newline};
 use super::owned::{is_plain_path, parse_to_string};
 use super::parser::What;
 use super::scheme::{Scheme, scheme_len};
 use super::value::{Offsets, Url};
 use crate::base::formatted::Formatted;
+use crate::base::formatted::number;
 use crate::percent::EncodeSet;
 use crate::set::named::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 

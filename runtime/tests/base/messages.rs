@@ -306,7 +306,7 @@ fn urls(seen: &mut Seen, char: char) {
     }
 }
 
-#[cfg(feature = "url")]
+#[cfg(feature = "url2")]
 fn of_the_crate_url(seen: &mut Seen, char: char) {
     for text in [format!("{char}"), format!("a{char}"), format!("%{char}"), "..".into()] {
         for url in [format!("https://xn--a/{text}"), format!("file:////{text}")] {
@@ -315,7 +315,7 @@ fn of_the_crate_url(seen: &mut Seen, char: char) {
     }
 }
 
-#[cfg(feature = "http")]
+#[cfg(feature = "http1")]
 fn of_the_crate_http(seen: &mut Seen, char: char) {
     for url in [format!("mailto:{char}"), format!("foo://a{char}/"), format!("a://{char}\"/")] {
         if let Ok(url) = Url::parse(&url) {
@@ -336,9 +336,9 @@ fn no_error_contains_a_forbidden_character() {
         #[cfg(feature = "encoding_rs")]
         encodings_of_the_web(&mut seen, char);
         urls(&mut seen, char);
-        #[cfg(feature = "url")]
+        #[cfg(feature = "url2")]
         of_the_crate_url(&mut seen, char);
-        #[cfg(feature = "http")]
+        #[cfg(feature = "http1")]
         of_the_crate_http(&mut seen, char);
     }
     assert_eq!(seen.0, errors_of_the_sources());
@@ -392,10 +392,9 @@ fn sources() -> Vec<String> {
             let path = entry.unwrap().path();
             let is_off = match path.file_stem().and_then(|stem| stem.to_str()) {
                 Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
-                Some("http") => !cfg!(feature = "http"),
-                Some("url") if path.is_file() => !cfg!(feature = "url"),
+                Some("http") => !cfg!(feature = "http1"),
                 Some("conversion") if path.parent().unwrap().ends_with("url") => {
-                    !cfg!(feature = "url")
+                    !cfg!(feature = "url2")
                 }
                 _ => false,
             };

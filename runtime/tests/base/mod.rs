@@ -1,5 +1,6 @@
 //! Tests of what all parts of the runtime share: lengths and messages.
 
+#[cfg(feature = "url")]
 mod lengths;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "url"))]
 mod messages;

@@ -15,9 +15,9 @@ pub(crate) mod java;
 pub(crate) mod query;
 mod read;
 mod set;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "url"))]
 pub(crate) mod uri_template;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "url"))]
 pub(crate) mod url;
 mod validate;
 

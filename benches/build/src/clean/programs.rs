@@ -13,7 +13,7 @@ const BUILD: &[&str] = &["build"];
 const VARIANTS: [(&str, &str); 5] = [
     (ETCHED, ""),
     (NO_FEATURES, ", default-features = false"),
-    (NO_MACROS, ", default-features = false, features = ['std']"),
+    (NO_MACROS, ", default-features = false, features = ['std', 'url']"),
     (IDNA, ", features = ['idna']"),
     (IDNA_NO_MACROS, ", default-features = false, features = ['idna', 'std']"),
 ];

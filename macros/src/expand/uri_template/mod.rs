@@ -13,7 +13,16 @@ use self::arguments::Arguments;
 use self::template::{Template, Variables};
 use crate::call::Call;
 use crate::fault::Faults;
-use crate::spec::{Macro, Values};
+use crate::spec::Macro;
+
+/// The values of a template.
+#[derive(Clone, Copy)]
+pub(crate) enum Values {
+    /// Expressions, which are evaluated when the program runs.
+    RunTime,
+    /// Literals.
+    Literal,
+}
 
 /// `(TEMPLATE)` or `(TEMPLATE, name = …, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Faults> {

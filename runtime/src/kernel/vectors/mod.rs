@@ -19,6 +19,7 @@ mod pairs;
 mod part;
 mod percent_decode;
 mod percent_encode;
+#[cfg(feature = "url")]
 mod plain_url;
 mod special_cases;
 #[cfg(test)]
