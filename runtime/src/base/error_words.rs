@@ -49,12 +49,12 @@ macro_rules! error_words {
 }
 pub(crate) use error_words;
 
-/// Defines `as_str` and `Display` of a kind of errors, from the words of each variant. The attributes
+/// Defines `as_str` of a kind of errors, from the words of each variant. The attributes
 /// are an example for `as_str`.
 macro_rules! kind_words {
     ($(#[$docs:meta])* $kind:ident { $($pattern:pat => $words:expr;)+ }) => {
         impl $kind {
-            /// What is wrong, in a few words, which `Display` shows too.
+            /// What is wrong, in a few words, which the `Display` of the error shows too.
             ///
             $(#[$docs])*
             #[inline]
@@ -64,8 +64,6 @@ macro_rules! kind_words {
                 }
             }
         }
-
-        crate::base::error_words::show_as_str!($kind);
     };
 }
 pub(crate) use kind_words;
@@ -101,15 +99,3 @@ macro_rules! kinds {
 }
 #[cfg(feature = "url")]
 pub(crate) use kinds;
-
-macro_rules! show_as_str {
-    ($kind:ident) => {
-        impl core::fmt::Display for $kind {
-            #[inline]
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-    };
-}
-pub(crate) use show_as_str;

@@ -19,14 +19,7 @@ macro_rules! named_sets {
         )*
 
         /// The named sets, each with the name that the macros give it.
-        ///
-        /// ```
-        /// # extern crate etched_runtime as etched;
-        /// use etched::percent::{COMPONENT, NAMED_SETS};
-        ///
-        /// let component = NAMED_SETS.iter().find(|(word, _)| *word == "component");
-        /// assert_eq!(component, Some(&("component", COMPONENT)));
-        /// ```
+        #[doc(hidden)]
         pub const NAMED_SETS: &[(&str, EncodeSet)] = &[$((stringify!($word), $NAME)),*];
 
         /// The named sets by the names that the macros give them. An expansion that reads a set

@@ -116,8 +116,8 @@ impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TemplateErrorKind::{MalformedName, NotALiteral, ReservedOperator};
 
-        let (kind, at, rule) = (self.kind, self.start, self.kind.rule());
-        match (kind, self.found) {
+        let (kind, at, rule) = (self.kind.as_str(), self.start, self.kind.rule());
+        match (self.kind, self.found) {
             (ReservedOperator, Some(char)) => write!(f, "{kind} `{char}` at byte {at}: {rule}"),
             (MalformedName, Some(char)) => {
                 write!(f, "{kind} at byte {at}: found `{char}`, but {rule}")

@@ -6,7 +6,6 @@ use super::help::{Around, trim_start, variable_help};
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
-use crate::base::error_words::show_as_str;
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::quoted::draw;
@@ -120,7 +119,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What is wrong, in a few words, which `Display` shows too.
+            /// What is wrong, in a few words, which the `Display` of the error shows too.
             #[inline]
             pub const fn as_str(self) -> &'static str {
                 self.words().0
@@ -579,8 +578,6 @@ impl UrlError {
         message
     }
 }
-
-show_as_str!(UrlErrorKind);
 
 impl fmt::Debug for UrlError {
     #[cfg_attr(on_demand, inline)]

@@ -134,22 +134,15 @@ impl FromStr for Url<String> {
     }
 }
 
-/// Parses text of each type.
-macro_rules! parsed {
-    ($($Text:ty)*) => {$(
-        /// The same as [`Url::parse`].
-        impl TryFrom<$Text> for Url<String> {
-            type Error = UrlError;
+/// The same as [`Url::parse`].
+impl TryFrom<&str> for Url<String> {
+    type Error = UrlError;
 
-            #[inline]
-            fn try_from(url: $Text) -> Result<Url<String>, UrlError> {
-                Url::parse(url.as_ref())
-            }
-        }
-    )*};
+    #[inline]
+    fn try_from(url: &str) -> Result<Url<String>, UrlError> {
+        Url::parse(url)
+    }
 }
-
-parsed! { &str String &String }
 
 /// Parses a URL with the scheme `http` or `https`, or a path on a base with one of them. If the parser
 /// may change a byte, or without vectors, returns what it has to parse.

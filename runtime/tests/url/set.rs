@@ -269,8 +269,6 @@ fn urls_are_converted() {
     let url = parse("https://h/a");
     assert_eq!(url, String::from("https://h/a"));
     assert_eq!(String::from("https://h/a"), url);
-    assert_eq!(Url::try_from(String::from("https://h/a")), Ok(url.clone()));
-    assert_eq!(Url::try_from(&String::from("https://h/a")), Ok(url.clone()));
     let borrowed: Url<&str> = (&url).into();
     assert_eq!(borrowed.path(), "/a");
     assert_eq!(&*Box::<str>::from(url.clone()), "https://h/a");
