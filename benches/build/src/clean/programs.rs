@@ -10,14 +10,16 @@ const MANIFESTS: &str =
 const BUILD: &[&str] = &["build"];
 
 /// The names of the dependency on etched in a table below, and its options.
-const VARIANTS: [(&str, &str); 5] = [
+const VARIANTS: [(&str, &str); 6] = [
     (ETCHED, ""),
+    (NO_URLS, ", default-features = false, features = ['std', 'macros']"),
     (NO_FEATURES, ", default-features = false"),
     (NO_MACROS, ", default-features = false, features = ['std', 'url']"),
     (IDNA, ", features = ['idna']"),
     (IDNA_NO_MACROS, ", default-features = false, features = ['idna', 'std']"),
 ];
 const ETCHED: &str = "etched";
+const NO_URLS: &str = "etched without `url`";
 const NO_FEATURES: &str = "etched without default features";
 const NO_MACROS: &str = "etched without macros";
 const IDNA: &str = "etched with `idna`";
@@ -78,11 +80,11 @@ pub const NOTHING: Program = program("nothing", &[ETCHED], "text.get(1..)");
 pub const MACRO_PROGRAMS: [Program; 2] = [
     program("`url_encode_str!` of etched", &[ETCHED], MACRO).bounds(3.4, 4.75),
     program("`url_encode_str!` of etched without default features", &[NO_FEATURES], MACRO)
-        .bounds(0.8, 1.0),
+        .bounds(0.65, 0.9),
 ];
 
 /// The programs that are built for release.
-pub const RELEASE: [Program; 17] = [
+pub const RELEASE: [Program; 19] = [
     program("`Url::parse` of etched without macros", &[NO_MACROS], PARSE),
     program("`Url::parse` of etched", &[ETCHED], PARSE),
     program("`Url::parse` of etched with `idna`, without macros", &[IDNA_NO_MACROS], PARSE),
@@ -97,7 +99,10 @@ pub const RELEASE: [Program; 17] = [
     program("`encode_to_slice` of etched without default features", &[NO_FEATURES], ONE_SET)
         .bounds(1.0, 1.25),
     program("`url_encode` and `url_decode` of etched", &[ETCHED], FUNCTIONS).bounds(3.9, 5.5),
+    program("`url_encode` and `url_decode` of etched without `url`", &[NO_URLS], FUNCTIONS)
+        .bounds(3.7, 4.2),
     MACRO_PROGRAMS[0],
+    program("`url_encode_str!` of etched without `url`", &[NO_URLS], MACRO).bounds(3.0, 3.4),
     MACRO_PROGRAMS[1],
     program("`hex!` of hex-literal", &["hex-literal"], r#"hex_literal::hex!("00ff")"#),
     program(
