@@ -247,13 +247,9 @@ pub(crate) fn url_of_const(
 /// The code that compares the item `name` with the guess of its argument. Empty if there is no
 /// guess: then the code is not used.
 fn comparison(text: &Argument, name: &Ident, span: Span) -> TokenStream {
-    match text {
-        Argument::Const { guess: Some(guess), .. } => {
-            let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
-            quote_spanned!(span=> __etched::is_same(#name.as_bytes(), #bytes))
-        }
-        _ => TokenStream::new(),
-    }
+    let Argument::Const { guess: Some(guess), .. } = text else { return TokenStream::new() };
+    let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
+    quote_spanned!(span=> __etched::is_same(#name.as_bytes(), #bytes))
 }
 
 /// The code that reads an argument. An expression of any type is read by the runtime's `In`:

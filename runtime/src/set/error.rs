@@ -89,12 +89,8 @@ pub(crate) const ESCAPE_HELP: &str = "write `%25` for a literal `%`";
 /// The help for the malformed escape with which `found` begins.
 #[inline]
 pub(crate) const fn escape_help(found: &[u8]) -> &'static str {
-    match found {
-        [b'%', b'u', ..] => {
-            "`%u` is not an escape of a URL; write UTF-8, as in `%C3%A9` for U+00E9"
-        }
-        _ => ESCAPE_HELP,
-    }
+    let [b'%', b'u', ..] = found else { return ESCAPE_HELP };
+    "`%u` is not an escape of a URL; write UTF-8, as in `%C3%A9` for U+00E9"
 }
 
 /// The character of the escape `%uXXXX` with which a text begins, or of two such escapes that are a

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use etched_runtime::uri_template::parts::Place;
-use etched_runtime::uri_template::{self, ToValue};
+use etched_runtime::uri_template::{self, ExpansionError, ToValue};
 use proc_macro2::{Delimiter, TokenTree};
 
 use super::arguments::Arguments;
-use super::template::{Template, Variable, Variables};
+use super::template::{Template, Variables};
 use super::url;
 use crate::call::{elements, group, is_mark, list, span_of, unwrap_groups};
 use crate::expand::query::byte_in_list;
@@ -62,26 +62,7 @@ pub(super) fn expand(
     let expansion = match checked {
         Ok(expansion) => expansion,
         Err(error) => {
-            let at = error.variable_position().unwrap_or_default();
-            let mut ranges = expressions.iter().map(|(range, _)| range.clone());
-            let range = ranges.find(|range| range.contains(&at)).unwrap_or(0..0);
-            let named = variables.all.iter().find(|variable| variable.places.contains(&at));
-            // The runtime's error names the variable by its offset. Here its name is known.
-            let words = match named {
-                Some(Variable { name, .. }) => error.to_string().replacen(
-                    &format!("the variable at byte {at} of the template"),
-                    &format!("`{name}`"),
-                    1,
-                ),
-                None => error.to_string(),
-            };
-            let (title, help) = match words.split_once("; ") {
-                Some((title, help)) => (title, help.to_owned()),
-                None => {
-                    (&words[..], format!("change the value of `{}`", &template.text[range.clone()]))
-                }
-            };
-            faults.push(template.fault(range, title.into()).help(help));
+            faults.push(fault_of_value(template, expressions, variables, &error));
             return None;
         }
     };
@@ -93,6 +74,30 @@ pub(super) fn expand(
     };
     faults.append(url::faults_of_expansion(template, expressions, &expansion, &len_of));
     Some(expansion.into_bytes())
+}
+
+/// The fault of a value that the checked functions refuse.
+fn fault_of_value(
+    template: &Template,
+    expressions: &[(Range<usize>, Place)],
+    variables: &Variables<'_>,
+    error: &ExpansionError,
+) -> Fault {
+    let at = error.variable_position().unwrap_or_default();
+    let mut ranges = expressions.iter().map(|(range, _)| range.clone());
+    let range = ranges.find(|range| range.contains(&at)).unwrap_or(0..0);
+    let mut words = error.to_string();
+    // The runtime's error names the variable by its offset. Here its name is known.
+    if let Some(variable) = variables.all.iter().find(|variable| variable.places.contains(&at)) {
+        let by_offset = format!("the variable at byte {at} of the template");
+        words = words.replacen(&by_offset, &format!("`{}`", variable.name), 1);
+    }
+    let expression = &template.text[range.clone()];
+    let (title, help) = match words.split_once("; ") {
+        Some((title, help)) => (title, help.to_owned()),
+        None => (&words[..], format!("change the value of `{expression}`")),
+    };
+    template.fault(range, title.into()).help(help)
 }
 
 /// The fault of an argument that is not a literal, or is a literal that cannot be a value.

@@ -24,18 +24,17 @@ pub(super) fn expand(
     let span = template.token.span();
     let (mut values, mut visits) = (TokenStream::new(), TokenStream::new());
     for (number, variable) in variables.all.iter().enumerate() {
-        let (span, value) = match given.named(variable.name) {
-            Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
-            None => match captured(variable, template) {
-                Some(name) => (name.span(), name.into_token_stream()),
-                None if given.is_told(variable.name, variables) => continue,
-                None => {
+        let (span, value) = match (given.named(variable.name), captured(variable, template)) {
+            (Some(given), _) => (span_of(given.value), given.value.iter().cloned().collect()),
+            (None, Some(name)) => (name.span(), name.into_token_stream()),
+            (None, None) => {
+                if !given.is_told(variable.name, variables) {
                     let what = "is not a valid Rust identifier";
                     let example = format!("\"{}\" = …", variable.name);
                     faults.push_with(|| given.missing(variable, template, what, &example));
-                    continue;
                 }
-            },
+                continue;
+            }
         };
         let generated = call.span_at(span);
         // The span marks the parentheses as generated, so that no lint reports them. A block would
