@@ -82,9 +82,8 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
         // If `first` does not begin with a literal, as an entry does, it is the set.
-        let is_literal = matches!(first[0], TokenTree::Literal(_));
-        if let ([second], false) = (rest, is_literal || rest.iter().all(|it| braced(it).is_none()))
-        {
+        let may_be_set = rest.len() == 1 && !matches!(first[0], TokenTree::Literal(_));
+        if let Some(second) = rest.first().filter(|second| may_be_set && braced(second).is_some()) {
             let set = Set::parse(first, second);
             let set_name = set.as_ref().map_or("SET", Set::name);
             let fault = Fault::new(span_of(first), "expected the entries before the set");
