@@ -58,7 +58,7 @@
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `defmt` | `defmt::Format` for the errors |
 //! | `http1` | [`http`]: a `Uri` of the crate `http` 1 from a URL |
-//! | `url2` | a `Url` of the crate `url` 2 from a URL |
+//! | `url2` | [`url2`]: a `Url` of the crate `url` 2 from a URL |
 //! | `serde` | serializes and deserializes a [`Url`][url::Url], with the feature `url` |
 //! | `encoding_rs` | [`encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
 //!
@@ -120,6 +120,7 @@
 )]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
 #![cfg_attr(not(feature = "http1"), doc = "[`http`]: #features")]
+#![cfg_attr(not(feature = "url2"), doc = "[`url2`]: #features")]
 #![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -165,6 +166,8 @@ pub use etched_runtime::url_encode;
 pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http1")]
 pub use etched_runtime::http;
+#[cfg(feature = "url2")]
+pub use etched_runtime::url2;
 
 /// The types of constants that [`utf8_bytes!`], [`bytes!`] and similar macros take: `&str`, `char`,
 /// `&[u8]`, `&[u8; N]`, `[u8; N]` and [`Text`]. An integer takes a [word](bytes!#words) that says how

@@ -102,6 +102,8 @@ pub use encoding::from_utf8::{const_from_utf8, from_utf8};
 pub use integrations::encoding_rs;
 #[cfg(feature = "http1")]
 pub use integrations::http;
+#[cfg(feature = "url2")]
+pub use integrations::url2;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};
 pub use percent::text::Text;

@@ -13,6 +13,8 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use etched_runtime::encoding_rs;
 #[cfg(feature = "http1")]
 use etched_runtime::http;
+#[cfg(feature = "url2")]
+use etched_runtime::url2;
 use etched_runtime::{
     BufferTooSmallError, Chars, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
     DisplayError, IllFormedError, IllFormedErrorKind, Text, ToSliceError, encoding, io, java,
@@ -142,7 +144,7 @@ types! {
 types! {
     #[cfg(feature = "url2")]
     WITH_URL:
-    error url::ConversionError, 0, 1;
+    error url2::ConversionError, 0, 1;
 }
 
 #[test]

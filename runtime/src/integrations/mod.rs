@@ -9,3 +9,5 @@ pub mod encoding_rs;
 pub mod http;
 #[cfg(all(feature = "serde", feature = "url"))]
 mod serde;
+#[cfg(feature = "url2")]
+pub mod url2;

@@ -50,8 +50,6 @@ mod pairs;
 #[cfg(feature = "alloc")]
 mod grow;
 
-#[cfg(feature = "url2")]
-mod conversion;
 mod error;
 pub(crate) mod help;
 pub(crate) mod host;
@@ -66,8 +64,6 @@ pub(crate) mod report;
 pub(crate) mod scheme;
 mod value;
 
-#[cfg(feature = "url2")]
-pub use conversion::ConversionError;
 pub use error::{UrlError, UrlErrorKind};
 #[cfg(feature = "alloc")]
 pub use grow::{SegmentError, SegmentErrorKind};

@@ -392,10 +392,8 @@ fn sources() -> Vec<String> {
             let path = entry.unwrap().path();
             let is_off = match path.file_stem().and_then(|stem| stem.to_str()) {
                 Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
+                Some("url2") => !cfg!(feature = "url2"),
                 Some("http") => !cfg!(feature = "http1"),
-                Some("conversion") if path.parent().unwrap().ends_with("url") => {
-                    !cfg!(feature = "url2")
-                }
                 _ => false,
             };
             match path.is_dir() {

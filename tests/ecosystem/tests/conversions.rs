@@ -4,7 +4,8 @@
 use std::panic::catch_unwind;
 
 use etched::http::UriParts;
-use etched::url::{ConversionError, Url};
+use etched::url::Url;
+use etched::url2::ConversionError;
 use http::Uri;
 use url::ParseError;
 

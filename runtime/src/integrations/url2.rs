@@ -5,7 +5,7 @@ use core::fmt;
 
 use url::{ParseError, Url};
 
-use super::error::UrlError;
+use crate::url::{Url as OurUrl, UrlError};
 
 /// Why the crate `url` has no URL with the same text. Neither `Display` nor `Debug` shows the URL,
 /// which may have a password. The error of that crate is the [`source`](core::error::Error::source);
@@ -13,7 +13,8 @@ use super::error::UrlError;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::url::{ConversionError, Url};
+/// use etched::url::Url;
+/// use etched::url2::ConversionError;
 ///
 /// let error = |url| url::Url::try_from(Url::parse(url).unwrap()).unwrap_err();
 /// let refused = error("https://ann:secret@xn--a/");
@@ -82,19 +83,19 @@ impl core::error::Error for ConversionError {
 /// assert!(url::Url::try_from(Url::parse("https://xn--a/")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<S: AsRef<str>> TryFrom<super::Url<S>> for Url {
+impl<S: AsRef<str>> TryFrom<OurUrl<S>> for Url {
     type Error = ConversionError;
 
-    fn try_from(url: super::Url<S>) -> Result<Url, ConversionError> {
+    fn try_from(url: OurUrl<S>) -> Result<Url, ConversionError> {
         Url::try_from(&url)
     }
 }
 
 /// As for a URL that is not borrowed.
-impl<S: AsRef<str>> TryFrom<&super::Url<S>> for Url {
+impl<S: AsRef<str>> TryFrom<&OurUrl<S>> for Url {
     type Error = ConversionError;
 
-    fn try_from(url: &super::Url<S>) -> Result<Url, ConversionError> {
+    fn try_from(url: &OurUrl<S>) -> Result<Url, ConversionError> {
         let parsed = Url::parse(url.as_ref()).map_err(ConversionError::Refused)?;
         if parsed.as_str() == url.as_ref() { Ok(parsed) } else { Err(ConversionError::Altered) }
     }
@@ -104,7 +105,7 @@ impl<S: AsRef<str>> TryFrom<&super::Url<S>> for Url {
 ///
 /// # Errors
 ///
-/// Those of [`Url::parse`](super::Url::parse).
+/// Those of [`Url::parse`](OurUrl::parse).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -114,21 +115,21 @@ impl<S: AsRef<str>> TryFrom<&super::Url<S>> for Url {
 /// assert_eq!(url, "https://example.com/a%20b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl TryFrom<&Url> for super::Url<String> {
+impl TryFrom<&Url> for OurUrl<String> {
     type Error = UrlError;
 
     #[inline]
-    fn try_from(url: &Url) -> Result<super::Url<String>, UrlError> {
-        super::Url::parse(url.as_str())
+    fn try_from(url: &Url) -> Result<OurUrl<String>, UrlError> {
+        OurUrl::parse(url.as_str())
     }
 }
 
 /// As for a URL that is borrowed.
-impl TryFrom<Url> for super::Url<String> {
+impl TryFrom<Url> for OurUrl<String> {
     type Error = UrlError;
 
     #[inline]
-    fn try_from(url: Url) -> Result<super::Url<String>, UrlError> {
-        super::Url::try_from(&url)
+    fn try_from(url: Url) -> Result<OurUrl<String>, UrlError> {
+        OurUrl::try_from(&url)
     }
 }
