@@ -16,6 +16,7 @@ pub(crate) fn extract() {
         fs::write(generated(&format!("{name}.rs")), code).expect("a file");
         names.push(name);
     }
-    let expected = ["reqwest", "ureq", "http", "axum", "clap", "serde", "hex_literal", "embedded_io"];
+    let expected =
+        ["reqwest", "ureq", "http", "axum", "clap", "serde", "hex_literal", "embedded_io"];
     assert_eq!(names, expected, "tests/recipes.rs has these");
 }

@@ -14,8 +14,8 @@ use etched::query::SliceSerializer;
 use etched::uri_template::Template;
 use etched::url::{Url, join_to_slice, parse_to_slice};
 use etched::{
-    CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java,
-    uri_template, url, url_encode, utf8_bytes,
+    CodePointWriter, Cursor, DecodeError, Text, ToSliceError, bytes, from_utf8, java, uri_template,
+    url, url_encode, utf8_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::{by_hand, exit, stack};
