@@ -95,11 +95,8 @@ impl<'b> Cursor<'b> {
     /// ```
     #[inline]
     pub const fn seek(&mut self, offset: usize) {
-        self.position = if offset < self.bytes.len() {
-            self.encoding.start_of(self.bytes, offset)
-        } else {
-            self.bytes.len()
-        };
+        let len = self.bytes.len();
+        self.position = if offset < len { self.encoding.start_of(self.bytes, offset) } else { len };
     }
 
     /// A cursor at `position`, which is the start of a code point or ill-formed sequence, or the

@@ -148,11 +148,8 @@ impl CodePointError {
     /// Why the encoding has no sequence for the number.
     #[inline]
     pub const fn kind(&self) -> CodePointErrorKind {
-        if self.code_point > self.encoding.table().greatest() {
-            CodePointErrorKind::TooLarge
-        } else {
-            CodePointErrorKind::Surrogate
-        }
+        let is_above = self.code_point > self.encoding.table().greatest();
+        if is_above { CodePointErrorKind::TooLarge } else { CodePointErrorKind::Surrogate }
     }
 
     #[cfg_attr(on_demand, inline)]

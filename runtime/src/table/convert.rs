@@ -149,11 +149,8 @@ impl Encoding {
         let table = self.table();
         let other = if let Some(second) = second { second.table() } else { table };
         // The least byte that is a sequence of one byte in both encodings.
-        let least = if table.first_single < other.first_single {
-            other.first_single
-        } else {
-            table.first_single
-        };
+        let (one, two) = (table.first_single, other.first_single);
+        let least = if one < two { two } else { one };
         let mut rest = bytes;
         // The loops use patterns, because indices and calls take more steps in const evaluation.
         // `least` is 0 in most encodings; to test this first saves comparisons there. The lengths

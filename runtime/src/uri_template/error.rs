@@ -122,9 +122,7 @@ impl fmt::Display for TemplateError {
             (MalformedName, Some(char)) => {
                 write!(f, "{kind} at byte {at}: found `{char}`, but {rule}")
             }
-            (MalformedName, None) => {
-                write!(f, "{kind} at byte {at}: found the end, but {rule}")
-            }
+            (MalformedName, None) => write!(f, "{kind} at byte {at}: found the end, but {rule}"),
             (NotALiteral, Some(char)) => write!(f, "`{char}` at byte {at} {rule}"),
             _ => write!(f, "{kind} at byte {at}: {rule}"),
         }

@@ -403,17 +403,15 @@ const fn help_for_slashes(before: &[u8], text: &[u8]) -> &'static str {
 #[cfg_attr(on_demand, inline)]
 const fn help_for_scheme(text: &[u8]) -> &'static str {
     let authority = until(text, find(text, b"/?#"));
+    let has_user = find(authority, b"@") < authority.len();
     let host = until(authority, find(authority, b":"));
-    match (text, host) {
-        ([b'/', b'/', ..], _) => "write the scheme before it, such as `https:`",
-        _ if find(authority, b"@") < authority.len() => {
-            "write the scheme before it, such as `mailto:` or `ssh://`"
-        }
-        (_, b"localhost") => "write the scheme before it, such as `https://`",
-        // A first segment such as `..` or `.well-known` is part of a path.
-        (_, [first, ..]) if *first != b'.' && find(host, b".") < host.len() => {
-            "write the scheme before it, such as `https://`"
-        }
+    // A first segment such as `..` or `.well-known` is part of a path.
+    let has_dot = !matches!(host, [b'.', ..]) && find(host, b".") < host.len();
+    let is_host = has_dot || matches!(host, b"localhost");
+    match text {
+        [b'/', b'/', ..] => "write the scheme before it, such as `https:`",
+        _ if has_user => "write the scheme before it, such as `mailto:` or `ssh://`",
+        _ if is_host => "write the scheme before it, such as `https://`",
         _ => {
             "begin with a scheme, as in `https://example.com/`; `Url::join` resolves a relative URL"
         }

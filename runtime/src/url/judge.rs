@@ -9,7 +9,7 @@
 use core::cmp::Ordering;
 
 use super::error::UrlError;
-use super::help::{Around, host_in, is_in_authority, variable_help};
+use super::help::{Around, host_in, is_in_authority, trim_start, variable_help};
 use super::input::{Class, port};
 use super::scheme::Scheme;
 use crate::base::formatted::number;
@@ -590,12 +590,9 @@ const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
 /// The range of the slashes after a scheme whose URLs have no host.
 #[cfg_attr(on_demand, inline)]
 const fn no_host(name: &[u8], rest: &[u8]) -> Range {
-    let mut path = rest;
-    while let [b'/', left @ ..] = path {
-        path = left;
-    }
     let start = name.len() + 1;
-    range_if(is_in(name, &NO_HOST), start, start + rest.len() - path.len())
+    let slashes = rest.len() - trim_start(rest, b"/").len();
+    range_if(is_in(name, &NO_HOST), start, start + slashes)
 }
 
 /// The range of the first folder of a path, such as `etc` or `~`, if a `file` or `unix` URL reads it as
@@ -730,10 +727,7 @@ const fn misspelled(name: &[u8]) -> Option<&'static str> {
     }
     // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
     // only if it consists of these letters, up to four, and has both.
-    let mut letters = name;
-    while let [b'w' | b'W' | b's' | b'S', left @ ..] = letters {
-        letters = left;
-    }
+    let letters = trim_start(name, b"wWsS");
     let has_both = find(name, b"wW") < name.len() && find(name, b"sS") < name.len();
     match (name.len(), letters) {
         (2, []) if has_both => Some("did you mean `ws`?"),

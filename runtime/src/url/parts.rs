@@ -53,8 +53,8 @@ mod private {
 
 /// Defines the hosts: the text of a value of each type.
 macro_rules! hosts {
-    ($($Type:ty: |$host:ident| $text:expr;)*) => {$(
-        impl private::Host for $Type {
+    ($([$($parameter:tt)*] $Type:ty: |$host:ident| $text:expr;)*) => {$(
+        impl<$($parameter)*> private::Host for $Type {
             #[cfg_attr(on_demand, inline)]
             fn host(&self) -> Cow<'_, str> {
                 let $host = self;
@@ -65,24 +65,19 @@ macro_rules! hosts {
 }
 
 hosts! {
-    str: |host| match is_ipv6(host.as_bytes()) {
+    [] str: |host| match is_ipv6(host.as_bytes()) {
         true => Cow::Owned(format!("[{host}]")),
         false => Cow::Borrowed(host),
     };
-    String: |host| host.as_str().host();
-    Cow<'_, str>: |host| str::host(host);
-    Ipv4Addr: |host| Cow::Owned(host.to_string());
-    Ipv6Addr: |host| Cow::Owned(format!("[{host}]"));
-    IpAddr: |host| match host {
+    [] String: |host| host.as_str().host();
+    [] Cow<'_, str>: |host| str::host(host);
+    [] Ipv4Addr: |host| Cow::Owned(host.to_string());
+    [] Ipv6Addr: |host| Cow::Owned(format!("[{host}]"));
+    [] IpAddr: |host| match host {
         IpAddr::V4(host) => host.host(),
         IpAddr::V6(host) => host.host(),
     };
-}
-
-impl<H: private::Host + ?Sized> private::Host for &H {
-    fn host(&self) -> Cow<'_, str> {
-        (**self).host()
-    }
+    [H: private::Host + ?Sized] &H: |host| (**host).host();
 }
 
 /// The record of the [parts of a URL], as text.

@@ -142,9 +142,7 @@ fn help_for_unknown(name: &str, variables: &Variables<'_>) -> String {
     }
     match nearest(name, &names) {
         Some(near) => format!("did you mean `{near}`?"),
-        None if names.is_empty() => {
-            format!("write a variable in braces, as in `{{{name}}}`")
-        }
+        None if names.is_empty() => format!("write a variable in braces, as in `{{{name}}}`"),
         None => format!("its variables are {}", listed(&names)),
     }
 }

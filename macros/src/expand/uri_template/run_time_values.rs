@@ -42,22 +42,7 @@ pub(super) fn expand(
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(generated);
         values.extend(quote_spanned!(generated=> &#value,));
-        let (path, number) = (path_of_parts(call, span), Literal::usize_unsuffixed(number));
-        // By the number of `&`, method lookup chooses among the implementations of `ChooseValue`
-        // for `MacroValue` (`uri_template/choice.rs` of the runtime). With five, it first
-        // finds a `Url` or an `Encoded`, which is an error in `{name}` and `{/name}`.
-        let references = match variable.is_in_path {
-            true => quote_spanned!(generated=> &&&&&),
-            false => quote_spanned!(generated=> &&&&),
-        };
-        let value = quote_spanned! {generated=>
-            (#references #path::MacroValue(__etched_values.#number)).__etched_value()
-        };
-        let visit = match variable.has_prefix {
-            true => quote_spanned!(generated=> #path::ToPrefix::visit_prefix),
-            false => quote_spanned!(generated=> #path::ToValue::visit_once),
-        };
-        visits.extend(quote_spanned!(generated=> #number => #visit(&*#value, __etched_to),));
+        visits.extend(visit_of(variable, number, &path_of_parts(call, span), generated));
     }
     if !faults.is_empty() {
         return None;
@@ -76,13 +61,11 @@ pub(super) fn expand(
         let visit = quote_spanned!(generated=> #path::ToValue::visit_once(#literal, __etched_to));
         visits.extend(quote_spanned!(generated=> #number => #visit,));
     }
-    let mut type_of_kind = match kind.is_whole {
-        true => quote_spanned!(generated=> #path::Whole),
-        false => quote_spanned!(generated=> #path::Relative),
+    let whole_or_part = Ident::new(if kind.is_whole { "Whole" } else { "Relative" }, generated);
+    let type_of_kind = match kind.is_shown {
+        true => quote_spanned!(generated=> #path::Shown<#path::#whole_or_part>),
+        false => quote_spanned!(generated=> #path::#whole_or_part),
     };
-    if kind.is_shown {
-        type_of_kind = quote_spanned!(generated=> #path::Shown<#type_of_kind>);
-    }
     // This is one expression, because temporaries that a value borrows live until its end.
     Some(quote_spanned! {generated=>
         #path::Expansion {
@@ -97,6 +80,26 @@ pub(super) fn expand(
             },
         }
     })
+}
+
+/// The arm that visits the value with this number, that of a variable.
+fn visit_of(variable: &Variable<'_>, number: usize, path: &TokenStream, span: Span) -> TokenStream {
+    let number = Literal::usize_unsuffixed(number);
+    // By the number of `&`, method lookup chooses among the implementations of `ChooseValue` for
+    // `MacroValue` (`uri_template/choice.rs` of the runtime). With five, it first finds a `Url` or an
+    // `Encoded`, which is an error in `{name}` and `{/name}`.
+    let references = match variable.is_in_path {
+        true => quote_spanned!(span=> &&&&&),
+        false => quote_spanned!(span=> &&&&),
+    };
+    let value = quote_spanned! {span=>
+        (#references #path::MacroValue(__etched_values.#number)).__etched_value()
+    };
+    let visit = match variable.has_prefix {
+        true => quote_spanned!(span=> #path::ToPrefix::visit_prefix),
+        false => quote_spanned!(span=> #path::ToValue::visit_once),
+    };
+    quote_spanned!(span=> #number => #visit(&*#value, __etched_to),)
 }
 
 /// The path of the module with the items that an expansion refers to. The tokens are located at
