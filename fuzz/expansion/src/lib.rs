@@ -80,7 +80,7 @@ impl CompileError {
         let place = match &fault.within {
             Some(Within::Literal(token, bytes) | Within::Expansion(token, bytes)) => {
                 let text = token.to_string();
-                let range = units::source_of(&text, bytes);
+                let range = excerpt::source_of(&text, bytes);
                 Some((text, range))
             }
             Some(Within::File(..)) | None => None,
