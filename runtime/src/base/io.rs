@@ -25,6 +25,7 @@ pub(crate) struct Miscount {
 }
 
 impl From<Miscount> for Error {
+    #[cfg_attr(on_demand, inline)]
     fn from(Miscount { reported, room }: Miscount) -> Error {
         Error::other(std::format!(
             "the stream reported {reported} bytes, but it was given room for {room}"
@@ -33,6 +34,7 @@ impl From<Miscount> for Error {
 }
 
 impl From<Stopped> for Error {
+    #[cfg_attr(on_demand, inline)]
     fn from(stopped: Stopped) -> Error {
         match stopped.cause {
             Cause::TookNothing => Error::new(ErrorKind::WriteZero, "the stream takes no more"),
