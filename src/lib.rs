@@ -169,69 +169,74 @@ pub use etched_runtime::http;
 #[cfg(feature = "url2")]
 pub use etched_runtime::url2;
 
-/// The types of constants that [`utf8_bytes!`], [`bytes!`] and similar macros take: `&str`, `char`,
-/// `&[u8]`, `&[u8; N]`, `[u8; N]` and [`Text`]. An integer takes a [word](bytes!#words) that says how
-/// it is written; only a `u8` in [`bytes!`] is a byte without a word.
-///
-/// ```
-/// const E_ACUTE: char = 'é';
-/// const FIRST_HALF: u8 = 0xC3;
-/// const PORT: u16 = 8080;
-///
-/// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
-/// assert_eq!(etched::utf8_str!("caf", u8(FIRST_HALF), 0xA9), "café");
-/// assert_eq!(etched::utf8_str!("localhost:", decimal(PORT)), "localhost:8080");
-/// assert_eq!(etched::bytes!(FIRST_HALF, be_u16(PORT)), b"\xC3\x1F\x90");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstArgument;
-/// The types of constants that a [word](bytes!#words) such as `decimal(…)` or `be_u16(…)` takes in
-/// [`utf8_str!`], [`bytes!`] and similar macros: all integers.
-///
-/// ```
-/// const BODY: &str = "{}";
-/// const LEAST: i8 = -128;
-///
-/// assert_eq!(etched::utf8_str!("Content-Length: ", decimal(BODY.len())), "Content-Length: 2");
-/// assert_eq!(etched::bytes!(decimal(LEAST), i8(LEAST), le_u16(BODY.len())), b"-128\x80\x02\0");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstInteger;
-/// The types of constants that a list in [`query!`] takes: those of [`ConstValue`], but not `u8`. A
-/// list of bytes would be written as numbers.
-///
-/// ```
-/// const PAGES: u16 = 3;
-///
-/// assert_eq!(etched::query! { "page": [1, PAGES], "byte": 5_u8 }, "page=1&page=3&byte=5");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstItem;
+/// What the macros take as constants: for each place of a constant, a trait that the types have which
+/// may stand there. No program names these traits; compile errors do.
+pub mod constants {
+    /// The types of constants that [`utf8_bytes!`](crate::utf8_bytes!), [`bytes!`](crate::bytes!) and
+    /// similar macros take: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` and [`Text`](crate::Text). An
+    /// integer takes a [word](crate::bytes!#words) that says how it is written; only a `u8` in
+    /// [`bytes!`](crate::bytes!) is a byte without a word.
+    ///
+    /// ```
+    /// const E_ACUTE: char = 'é';
+    /// const FIRST_HALF: u8 = 0xC3;
+    /// const PORT: u16 = 8080;
+    ///
+    /// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
+    /// assert_eq!(etched::utf8_str!("caf", u8(FIRST_HALF), 0xA9), "café");
+    /// assert_eq!(etched::utf8_str!("localhost:", decimal(PORT)), "localhost:8080");
+    /// assert_eq!(etched::bytes!(FIRST_HALF, be_u16(PORT)), b"\xC3\x1F\x90");
+    /// ```
+    #[doc(inline)]
+    pub use etched_runtime::const_support::ConstArgument;
+    /// The types of constants that a [word](crate::bytes!#words) such as `decimal(…)` or `be_u16(…)` takes
+    /// in [`utf8_str!`](crate::utf8_str!), [`bytes!`](crate::bytes!) and similar macros: all integers.
+    ///
+    /// ```
+    /// const BODY: &str = "{}";
+    /// const LEAST: i8 = -128;
+    ///
+    /// assert_eq!(etched::utf8_str!("Content-Length: ", decimal(BODY.len())), "Content-Length: 2");
+    /// assert_eq!(etched::bytes!(decimal(LEAST), i8(LEAST), le_u16(BODY.len())), b"-128\x80\x02\0");
+    /// ```
+    #[doc(inline)]
+    pub use etched_runtime::const_support::ConstInteger;
+    /// The types of constants that a list in [`query!`](crate::query!) takes: those of [`ConstValue`], but
+    /// not `u8`. A list of bytes would be written as numbers.
+    ///
+    /// ```
+    /// const PAGES: u16 = 3;
+    ///
+    /// assert_eq!(etched::query! { "page": [1, PAGES], "byte": 5_u8 }, "page=1&page=3&byte=5");
+    /// ```
+    #[doc(inline)]
+    pub use etched_runtime::const_support::ConstItem;
 
-/// The types of constants that the macros take as text or bytes: `&str`, `char`, `&[u8]`,
-/// `&[u8; N]`, `[u8; N]`, [`Text`] and `u8` (a byte).
-///
-/// ```
-/// const HOST: &str = "müller.example";
-/// const HASH: [u8; 2] = [0x12, 0xFF];
-///
-/// assert_eq!(etched::url_encode_str!(HOST), "m%C3%BCller.example");
-/// assert_eq!(etched::percent_encode_str!(HASH), "%12%FF");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstText;
+    /// The types of constants that the macros take as text or bytes: `&str`, `char`, `&[u8]`,
+    /// `&[u8; N]`, `[u8; N]`, [`Text`](crate::Text) and `u8` (a byte).
+    ///
+    /// ```
+    /// const HOST: &str = "müller.example";
+    /// const HASH: [u8; 2] = [0x12, 0xFF];
+    ///
+    /// assert_eq!(etched::url_encode_str!(HOST), "m%C3%BCller.example");
+    /// assert_eq!(etched::percent_encode_str!(HASH), "%12%FF");
+    /// ```
+    #[doc(inline)]
+    pub use etched_runtime::const_support::ConstText;
 
-/// The types of constants that [`query!`] takes as values: `&str`, `&[u8]`, `&[u8; N]`, `char`,
-/// `bool` and the integers. An integer or a `bool` is written as its `Display` writes it.
-///
-/// ```
-/// const PAGE: u32 = 2;
-/// const AGENT: &str = concat!("etched/", "0.1");
-///
-/// assert_eq!(etched::query! { "page": PAGE + 1, "via": AGENT }, "page=3&via=etched%2F0.1");
-/// ```
-#[doc(inline)]
-pub use etched_runtime::const_support::ConstValue;
+    /// The types of constants that [`query!`](crate::query!) takes as values: `&str`, `&[u8]`, `&[u8; N]`,
+    /// `char`, `bool` and the integers. An integer or a `bool` is written as its `Display` writes it.
+    ///
+    /// ```
+    /// const PAGE: u32 = 2;
+    /// const AGENT: &str = concat!("etched/", "0.1");
+    ///
+    /// assert_eq!(etched::query! { "page": PAGE + 1, "via": AGENT }, "page=3&via=etched%2F0.1");
+    /// ```
+    #[doc(inline)]
+    pub use etched_runtime::const_support::ConstValue;
+}
 
 // In the docs, the recipes for other crates follow. `tests/ecosystem` runs their code. The doctests
 // leave it out, because it needs these crates.

@@ -29,7 +29,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// ```
     ///
     /// - `TEXT` is a string, character, byte string, byte or list of bytes `[0x41, …]`, or a
-    ///   [constant expression](crate::ConstText) of type `&str`, `char`, `&[u8]`, `&[u8; N]`,
+    ///   [constant expression](crate::constants::ConstText) of type `&str`, `char`, `&[u8]`, `&[u8; N]`,
     ///   `[u8; N]` or `u8`. It must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
     ///   known only at run time, use [`url_encode()`][crate::url_encode()].
     /// - `SET` is the name of a [set](crate::percent#constants) in lower case, which needs no

@@ -23,7 +23,7 @@ entry_points! { $ "macros" [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($n
     /// - `"name"`: the name alone, without `=`.
     ///
     /// A `VALUE` is a string, a character, an integer, `true` or `false`, a byte string that is
-    /// well-formed UTF-8, or a [constant expression](crate::ConstValue) of type `&str`, `char`,
+    /// well-formed UTF-8, or a [constant expression](crate::constants::ConstValue) of type `&str`, `char`,
     /// `bool`, `&[u8]`, `&[u8; N]` or an integer. A literal is written like a run-time value of the
     /// same type: `0x10` as `16`, `-0` as `0`, and the byte `b'a'`, which is a `u8`, as `97`. A
     /// name is a string literal, so that the macro can check that no name occurs twice.
