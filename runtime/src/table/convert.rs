@@ -158,17 +158,10 @@ impl Encoding {
         while !rest.is_empty() {
             // Sequences of one byte: eight at a time, then one by one.
             while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = rest {
-                // `|` in place of `||`, which would branch for each byte.
-                let are_less = least > 0
-                    && (a < least)
-                        | (b < least)
-                        | (c < least)
-                        | (d < least)
-                        | (e < least)
-                        | (f < least)
-                        | (g < least)
-                        | (h < least);
-                if are_less || 0x80 <= (a | b | c | d | e | f | g | h) {
+                if 0x80 <= (a | b | c | d | e | f | g | h)
+                    || least > 0 && (a < least || b < least || c < least || d < least)
+                    || least > 0 && (e < least || f < least || g < least || h < least)
+                {
                     break;
                 }
                 rest = tail;

@@ -96,7 +96,7 @@ impl Table {
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
     /// otherwise the longest incomplete sequence. In `JAVA_STRING` a surrogate alone is a sequence,
     /// and a pair starts with one: if both are whole, this finds the pair. The search begins at the
-    /// last row, so that it finds the row of the pair first: the rows ascend (see `proof.rs`).
+    /// last row, so that it finds the row of the pair first: the rows ascend (see `row.rs`).
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut longest = Match { matched: 0, whole: None };
