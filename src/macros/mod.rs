@@ -1,10 +1,10 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Declares the macros. They need the proc macro with this feature. A row has what the macro does if there is no proc macro (`const_route.rs`),
-/// and a string, which rustc shows if an argument of the proc macro is a variable instead of a
-/// constant. `$gives` is in the path of the proc macro if text has a macro of its own.
-/// `$dollar` is the `$` in the patterns of the declared macros.
+/// Declares the macros. With the feature `$feature` they call the proc macro. A row has what the macro
+/// does without it (`const_route.rs`), and a string, which rustc shows if an argument of the proc macro
+/// is a variable instead of a constant. `$gives` is in the path of the proc macro if text has a macro of
+/// its own. `$dollar` is the `$` in the patterns of the declared macros.
 ///
 /// A macro takes any tokens, so that the proc macro can say what is wrong with them. In the docs it has
 /// the patterns `$shown` instead, which show the arguments. `tests/public_api/src/docs.rs` tests that
