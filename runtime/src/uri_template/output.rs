@@ -3,9 +3,10 @@
 //! An expansion is a sequence of pieces: literals and values. Each piece is told in the same order:
 //!
 //! ```text
-//! /a/{x}           begin, encode "/a/", end         a literal
-//!                  begin, text "1%2F", text "2", end  the value `1/2`, in two texts
-//! {+base}/{x*}     begin, note Encoded, text "https://example.com", end
+//! /a/{x}    literal "/a/"                                            the literal
+//!           begin, encode "1/2", end                                 the value `1/2`
+//! {/y*}     begin, text "/", encode "a", text "/", encode "b", end   the list `a`, `b`
+//! {+base}   begin, note Encoded, encode "https://a.b", end           a `Url`
 //! ```
 //!
 //! 1. `begin`, with the place of the piece and its rule;
