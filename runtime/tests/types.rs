@@ -102,7 +102,7 @@ types! {
     all uri_template::Displayed<u8>, 0, 1;
     all uri_template::Encoded<'static>, 2, 0;
     all uri_template::Expansion<uri_template::OfValues<&'static str>>, 9, 0;
-    error uri_template::ExpansionError, 8, 8;
+    error uri_template::ExpansionError, 10, 8;
     all uri_template::ExpansionErrorKind, 0, 1;
     all uri_template::OfTemplate<'static, &'static [(&'static str, &'static str)]>, 4, 0;
     all uri_template::OfValues<&'static str>, 9, 0;
@@ -117,13 +117,11 @@ types! {
     all uri_template::Whole, 0, 0;
     all url::Origin<'static>, 6, 0;
     all url::PathSegments<'static>, 8, 8;
-    error url::SegmentError, 0, 1;
-    all url::SegmentErrorKind, 0, 1;
     all url::Url<&'static str>, 10, 0;
     all url::Url<String>, 11, 0;
-    error url::UrlError, 2, 8;
+    error url::UrlError, 4, 8;
     all url::UrlErrorKind, 0, 1;
-    borrows_mutably url::ValidationErrors<'static>, 82, 72;
+    borrows_mutably url::ValidationErrors<'static>, 100, 72;
 }
 
 types! {

@@ -391,9 +391,8 @@ fn internal_names(answer: &str) -> Vec<&str> {
 
 /// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds
 /// of [`UrlErrorKind`] that no file of `tests/ui` has.
-const OTHER_TESTS: [(&str, &str); 3] = [
+const OTHER_TESTS: [(&str, &str); 2] = [
     ("ExpansionErrorKind", include_str!("uri_template.rs")),
-    ("SegmentErrorKind", include_str!("../../runtime/tests/url/grow.rs")),
     ("UrlErrorKind", include_str!("../../runtime/tests/url/words.rs")),
 ];
 

@@ -89,9 +89,9 @@ macro_rules! kinds {
 
         impl $kind {
             #[inline]
-            pub(crate) const fn rule(self) -> &'static str {
+            pub(crate) const fn rule(self) -> &'static &'static str {
                 match self {
-                    $($kind::$name => $rule,)*
+                    $($kind::$name => &$rule,)*
                 }
             }
         }

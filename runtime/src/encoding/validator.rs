@@ -34,6 +34,24 @@ pub struct Validator {
     is_ill_formed: bool,
 }
 
+impl Encoding {
+    /// A [`Validator`], which checks a stream of bytes chunk by chunk.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut validator = UTF_8.validator();
+    /// validator.push(b"caf\xC3")?;
+    /// assert!(validator.finish().is_err());
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[inline]
+    pub const fn validator(self) -> Validator {
+        Validator::new(self)
+    }
+}
+
 impl Validator {
     /// A validator for bytes of this encoding, without any input yet.
     #[cfg_attr(on_demand, inline)]

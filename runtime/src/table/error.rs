@@ -36,6 +36,7 @@ use crate::base::slices::{after, sum, until};
 /// );
 /// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
 /// ```
+#[doc(alias = "Utf8Error")]
 #[derive(Clone, Copy)]
 pub struct IllFormedError {
     encoding: Encoding,

@@ -4,11 +4,12 @@ use core::fmt;
 use core::ops::Range;
 
 use super::places::Refusal;
-use crate::base::buffer::input_errors;
+use crate::base::buffer::{ToSliceError, input_errors};
 use crate::base::display::DisplayError;
 use crate::base::error_words::{error_words, kinds};
 use crate::base::quoted::Quoted;
 use crate::set::error::ESCAPE_RULE;
+use crate::url::error::Subject;
 use crate::url::{UrlError, UrlErrorKind};
 
 /// An error in a URI template, with its position.
@@ -257,7 +258,7 @@ kinds! {
     /// users.
     EmptySegment: "empty segment", "makes a segment of the path empty";
     /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
-    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
+    Boundary: "byte that begins another part", "has a `{}`, which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
          `uri_template::Segments(x)`";
     /// A value of `{+x}` has an escape, such as `%41`, in plain text.
     Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `uri_template::Segments(x)`, \
@@ -290,7 +291,7 @@ kinds! {
         "begins with `//`, after which a URL parser reads a host";
     /// The base has a query or a fragment, but the template goes on before it.
     EndOfBase: "base with a query or a fragment",
-        "behind which the template goes on; leave it out of the base";
+        "has a `{}`, behind which the template goes on; leave it out of the base";
     /// The base is empty.
     EmptyBase: "empty base", "is an empty base; write `/` for the path of the same host";
     /// The base begins or ends with a space or a control.
@@ -315,6 +316,22 @@ impl ExpansionError {
     #[inline]
     pub(super) fn with_url_error(self, error: UrlError) -> ExpansionError {
         ExpansionError { url: Some(error), ..self }
+    }
+
+    fn subject(&self) -> Subject {
+        self.variable.map_or(Subject::At(self.at), Subject::Variable)
+    }
+
+    /// What is wrong with the subject.
+    fn words(&self) -> &'static &'static str {
+        match (self.refusal, self.url) {
+            (Some(refusal), _) => refusal.line(),
+            (None, Some(error)) if error.kind() == UrlErrorKind::MissingScheme => {
+                &"has no scheme and host; `try_to_string` gives a part of a URL"
+            }
+            (None, Some(_)) => &"makes no URL",
+            (None, None) => self.kind.rule(),
+        }
     }
 
     /// The rule that is broken.
@@ -384,34 +401,12 @@ impl ExpansionError {
     }
 }
 
-/// The subject of the words of an error: the value of the variable with this name, or at this offset
-/// of the template, or, if no value is at fault, the expansion.
-struct Subject(Option<&'static str>, usize);
-
-/// What is wrong with a part of a URL, where a whole one is needed.
-const PART: &str = "has no scheme and host; `try_to_string` gives a part of a URL";
-
 error_words! {
-    Subject {
-        Subject(Some(name), _) => "the value of `{}`", name;
-        Subject(None, 0) => "the expansion";
-        Subject(None, at) => "the value of the variable at byte {} of the template", at;
-    }
     ExpansionError {
-        ExpansionError { refusal: Some(refusal), position, .. } =>
-            "at byte {} of the template: {}; {}", position, refusal.words().0, refusal.words().1;
-        ExpansionError { url: Some(error), variable, at, .. } =>
-            "{} {}", Subject(*variable, *at), if error.kind() == UrlErrorKind::MissingScheme { PART } else { "makes no URL" } => error;
+        error @ ExpansionError { url: Some(cause), .. } =>
+            "{} {}", error.subject(), error.words() => cause;
         ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
-        ExpansionError {
-            kind: kind @ (ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase),
-            byte,
-            variable,
-            at,
-            ..
-        } => "{} has a `{}`, {}", Subject(*variable, *at), char::from(*byte), kind.rule();
-        ExpansionError { kind, variable, at, .. } =>
-            "{} {}", Subject(*variable, *at), kind.rule();
+        error => (&UrlError::from(*error));
     }
 }
 
@@ -423,3 +418,28 @@ impl core::error::Error for ExpansionError {
 }
 
 input_errors!(ExpansionError);
+
+/// The same words, with the variable and the position.
+impl From<ExpansionError> for UrlError {
+    #[cfg_attr(on_demand, inline)]
+    fn from(error: ExpansionError) -> UrlError {
+        let kind = match error.kind {
+            ExpansionErrorKind::Template => UrlErrorKind::Template,
+            ExpansionErrorKind::Display => UrlErrorKind::Display,
+            _ => UrlErrorKind::Value,
+        };
+        let ExpansionError { position, byte, url, .. } = error;
+        UrlError::of_expansion(kind, position, error.subject(), error.words(), byte, url)
+    }
+}
+
+/// The same error, or that of the buffer.
+impl From<ToSliceError<ExpansionError>> for UrlError {
+    #[inline]
+    fn from(error: ToSliceError<ExpansionError>) -> UrlError {
+        match error {
+            ToSliceError::Input(error) => error.into(),
+            ToSliceError::BufferTooSmall(error) => UrlError::too_small(error),
+        }
+    }
+}

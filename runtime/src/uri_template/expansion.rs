@@ -128,6 +128,7 @@ impl<E: Expand> Expansion<E> {
     /// let up = template.expand([("city", "..")]).unwrap();
     /// assert!(matches!(up.to_slice(&mut [0; 32]), Err(ToSliceError::Input(_))));
     /// ```
+    #[doc(alias = "write_to")]
     pub fn to_slice<'o>(
         &self,
         buffer: &'o mut [u8],

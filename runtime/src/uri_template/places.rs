@@ -99,6 +99,13 @@ macro_rules! refusals {
                     $(Refusal::$name => ($rule, $help),)*
                 }
             }
+
+            /// The same in one line.
+            pub(super) fn line(self) -> &'static &'static str {
+                match self {
+                    $(Refusal::$name => &concat!($rule, "; ", $help),)*
+                }
+            }
         }
     };
 }

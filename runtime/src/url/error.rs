@@ -6,6 +6,7 @@ use super::help::{Around, trim_start, variable_help};
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
+use crate::base::error_words::error_words;
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::quoted::draw;
@@ -53,6 +54,26 @@ enum Reason {
         found: ShortBytes<QUOTED>,
     },
     BufferTooSmall(BufferTooSmallError),
+    Expansion {
+        position: usize,
+        subject: Subject,
+        /// What is wrong with the value.
+        words: &'static &'static str,
+        /// The byte that is meant by `{}` in the words.
+        byte: u8,
+        kind: UrlErrorKind,
+        /// If the expansion is not a URL, the first bytes at the position.
+        found: ShortBytes<4>,
+    },
+}
+
+/// What an error of an expansion is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Subject {
+    /// The value of the variable with this name.
+    Variable(&'static str),
+    /// The value of the variable at this offset of the template; at 0, the expansion.
+    At(usize),
 }
 
 /// How a message shows what was found.
@@ -357,6 +378,31 @@ kinds! {
     /// [`Url::with_scheme`](super::Url::with_scheme) finds it.
     SchemeMismatch if "alloc" "scheme-mismatch"
         "another kind of scheme" Nothing "the other parts of the URL would be read in another way" "";
+    /// a segment that is added is `.` or `..`, which a parser removes, encoded or not.
+    DotSegment if "alloc" "dot-segment"
+        "dot segment" Nothing "a segment `.` or `..` would name another resource" "";
+    /// a segment that is added is empty or undefined.
+    EmptySegment if "alloc" "empty-segment"
+        "empty segment" Nothing "an empty segment would name another resource" "";
+    /// what is added behind a path has a scheme, a host, a fragment or a `\`. Only
+    /// [`Url::join_route`](super::Url::join_route) finds it.
+    NotARoute if "alloc" "not-a-route"
+        "not a route" AfterColon
+        "a route is a path, and maybe a query, without a scheme, a host, a fragment and `\\`" "";
+    /// a route would follow the query of the URL. Only [`Url::join_route`](super::Url::join_route)
+    /// finds it.
+    QueryBeforeRoute if "alloc" "query-before-route"
+        "query before a route" Nothing "a route follows a path; `without_query` removes the query" "";
+    /// the `Display` of a value returned an error.
+    Display "display"
+        "error of a `Display`" Nothing "the `Display` of a value returned an error" "";
+    /// a value of a template is not in its place. A conversion of an
+    /// [`ExpansionError`](crate::uri_template::ExpansionError) makes this error, and the next.
+    Value "value"
+        "value that is not in its place" Nothing "" "";
+    /// a template does not keep its values in their places.
+    Template "template"
+        "template whose values may leave their places" Nothing "" "";
     /// the URL cannot have the part that is set.
     PartNotAllowed if "alloc" "part-not-allowed"
         "part that the URL cannot have" Nothing
@@ -478,8 +524,24 @@ impl UrlError {
         self
     }
 
+    /// The error of an expansion. `url` is the reason why it is not a URL, if it is not.
+    pub(crate) fn of_expansion(
+        kind: UrlErrorKind,
+        position: usize,
+        subject: Subject,
+        words: &'static &'static str,
+        byte: u8,
+        url: Option<UrlError>,
+    ) -> UrlError {
+        let (kind, found) = match &url {
+            Some(error) => (error.kind(), ShortBytes::prefix_of(error.found())),
+            None => (kind, ShortBytes::EMPTY),
+        };
+        UrlError(Reason::Expansion { position, subject, words, byte, kind, found })
+    }
+
     #[inline]
-    pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
+    pub(crate) const fn too_small(error: BufferTooSmallError) -> UrlError {
         UrlError(Reason::BufferTooSmall(error))
     }
 
@@ -487,15 +549,29 @@ impl UrlError {
     /// newlines. The length of the text if it ends too early; 0 if the buffer is too small.
     #[inline]
     pub const fn position(&self) -> usize {
-        let Reason::Input { position, .. } = self.0 else { return 0 };
-        position
+        match self.0 {
+            Reason::Input { position, .. } | Reason::Expansion { position, .. } => position,
+            Reason::BufferTooSmall(_) => 0,
+        }
     }
 
     /// The rule that is broken.
     #[inline]
     pub const fn kind(&self) -> UrlErrorKind {
-        let Reason::Input { kind, .. } = self.0 else { return UrlErrorKind::BufferTooSmall };
-        kind
+        match self.0 {
+            Reason::Input { kind, .. } | Reason::Expansion { kind, .. } => kind,
+            Reason::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
+        }
+    }
+
+    /// The name of the variable of a template whose value is at fault. `None` if the error is not that
+    /// of a template of a macro.
+    #[inline]
+    pub const fn variable(&self) -> Option<&'static str> {
+        match self.0 {
+            Reason::Expansion { subject: Subject::Variable(name), .. } => Some(name),
+            _ => None,
+        }
     }
 
     /// Whether this error is a failure: the parser returns no URL.
@@ -510,7 +586,7 @@ impl UrlError {
     /// ```
     #[inline]
     pub const fn is_failure(&self) -> bool {
-        matches!(self.0, Reason::Input { is_failure: true, .. })
+        matches!(self.0, Reason::Input { is_failure: true, .. } | Reason::Expansion { .. })
     }
 
     /// The error of a buffer that is too small: how long it must be. `None` for other errors.
@@ -532,8 +608,11 @@ impl UrlError {
     /// The first bytes of the input from the position on.
     #[inline]
     const fn found(&self) -> &[u8] {
-        let Reason::Input { found, .. } = &self.0 else { return &[] };
-        found.as_bytes()
+        match &self.0 {
+            Reason::Input { found, .. } => found.as_bytes(),
+            Reason::Expansion { found, .. } => found.as_bytes(),
+            Reason::BufferTooSmall(_) => &[],
+        }
     }
 
     /// The bytes that the message quotes and the excerpt underlines; there may be none.
@@ -586,6 +665,9 @@ impl fmt::Debug for UrlError {
             Reason::Input { position, is_failure, .. } => {
                 debug.field("position", position).field("is_failure", is_failure)
             }
+            Reason::Expansion { position, .. } => {
+                debug.field("position", position).field("variable", &self.variable())
+            }
             Reason::BufferTooSmall(error) => debug.field("needed", &error.needed()),
         };
         debug.finish()
@@ -595,8 +677,24 @@ impl fmt::Debug for UrlError {
 impl fmt::Display for UrlError {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(error) = self.buffer_too_small() {
-            return error.fmt(f);
+        match self.0 {
+            Reason::BufferTooSmall(error) => return error.fmt(f),
+            Reason::Expansion { position, words, kind: UrlErrorKind::Template, .. } => {
+                return write!(f, "at byte {position} of the template: {words}");
+            }
+            Reason::Input { .. } | Reason::Expansion { kind: UrlErrorKind::Display, .. } => {}
+            Reason::Expansion { subject, words, byte, kind, .. } => {
+                match words.split_once("{}") {
+                    Some((before, after)) => {
+                        write!(f, "{subject} {before}{}{after}", char::from(byte))?;
+                    }
+                    None => write!(f, "{subject} {words}")?,
+                }
+                if kind == UrlErrorKind::Value {
+                    return Ok(());
+                }
+                f.write_str(": ")?;
+            }
         }
         f.write_str(self.message().as_str())?;
         let is_cut = self.position() > 0;
@@ -607,6 +705,14 @@ impl fmt::Display for UrlError {
             }
             _ => Ok(()),
         }
+    }
+}
+
+error_words! {
+    Subject {
+        Subject::Variable(name) => "the value of `{}`", name;
+        Subject::At(0) => "the expansion";
+        Subject::At(at) => "the value of the variable at byte {} of the template", at;
     }
 }
 

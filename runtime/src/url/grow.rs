@@ -3,99 +3,61 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
+use super::error::{UrlError, UrlErrorKind};
+use super::parts::{Parts, error_at, query_set, require, require_no_tab};
+use super::path::is_dot_segment;
+use super::scheme::scheme_len;
 use super::value::{Offsets, Url};
 use crate::base::display::DisplayError;
-use crate::base::error_words::{error_words, kinds};
 use crate::base::to_text::{Text, ToText};
 use crate::query::Serializer;
-use crate::set::named::PATH_SEGMENT;
-
-/// Why a value is not a segment of a path.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::url::{SegmentErrorKind, Url};
-///
-/// let url = Url::parse("https://example.com/users/")?;
-/// let error = url.join_segment("..").unwrap_err();
-/// assert_eq!(error.kind(), SegmentErrorKind::DotSegment);
-/// assert_eq!(error.to_string(), "a segment `.` or `..` would name another resource");
-/// # Ok::<(), etched::url::UrlError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SegmentError {
-    kind: SegmentErrorKind,
-}
-
-kinds! {
-    /// The rule that a segment breaks.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::{SegmentErrorKind, Url};
-    ///
-    /// let kind = |url, value| Url::parse(url).unwrap().join_segment(value).unwrap_err().kind();
-    /// assert_eq!(kind("https://example.com/users", "."), SegmentErrorKind::DotSegment);
-    /// assert_eq!(kind("https://example.com/users", ""), SegmentErrorKind::Empty);
-    /// assert_eq!(kind("mailto:ann@example.com", "a"), SegmentErrorKind::OpaquePath);
-    /// ```
-    SegmentErrorKind,
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::Url;
-    ///
-    /// let error = Url::parse("https://example.com/").unwrap().join_segment("..").unwrap_err();
-    /// assert_eq!(error.kind().as_str(), "dot segment");
-    /// ```
-    ;
-    /// The value is `.` or `..`, which a parser removes, encoded or not.
-    DotSegment: "dot segment", "a segment `.` or `..` would name another resource";
-    /// The value is empty or undefined, so that the URL would name another resource.
-    Empty: "empty segment", "an empty segment would name another resource";
-    /// The URL has an opaque path, like `mailto:ann@example.com`, which has no segments.
-    OpaquePath: "opaque path", "the URL has an opaque path, which has no segments";
-    /// The `Display` of the value returned an error.
-    Display: "error of a `Display`", "";
-}
-
-impl SegmentError {
-    /// The rule that the segment breaks.
-    #[inline]
-    pub const fn kind(&self) -> SegmentErrorKind {
-        self.kind
-    }
-}
-
-error_words! {
-    SegmentError {
-        SegmentError { kind: SegmentErrorKind::Display } => (&DisplayError);
-        SegmentError { kind } => "{}", kind.rule();
-    }
-}
-
-impl core::error::Error for SegmentError {}
-
-impl From<DisplayError> for SegmentError {
-    #[inline]
-    fn from(_: DisplayError) -> SegmentError {
-        SegmentError { kind: SegmentErrorKind::Display }
-    }
-}
+use crate::set::named::{PATH, PATH_SEGMENT};
 
 /// Adds a segment, encoded.
 #[cfg_attr(on_demand, inline)]
-fn push_segment(text: &mut String, segment: &Text<'_>) -> Result<(), SegmentError> {
+fn push_segment(text: &mut String, segment: &Text<'_>) -> Result<(), UrlError> {
     let start = text.len();
-    segment.pieces(|piece| {
-        PATH_SEGMENT.encode_append(piece, text);
-        Ok::<(), SegmentError>(())
-    })?;
+    segment
+        .pieces(|piece| {
+            PATH_SEGMENT.encode_append(piece, text);
+            Ok::<(), DisplayError>(())
+        })
+        .map_err(|_| error_at(UrlErrorKind::Display, "", 0))?;
     // `PATH_SEGMENT` does not encode a `.`, and encodes the `%` of an escape in the value.
     match text.get(start..) {
-        Some("") => Err(SegmentError { kind: SegmentErrorKind::Empty }),
-        Some("." | "..") => Err(SegmentError { kind: SegmentErrorKind::DotSegment }),
+        Some("") => Err(error_at(UrlErrorKind::EmptySegment, "", 0)),
+        Some("." | "..") => Err(error_at(UrlErrorKind::DotSegment, "", 0)),
         _ => Ok(()),
     }
+}
+
+/// The path of a route, without the slash at its start, and its query. Every segment stays where it is
+/// behind another path.
+#[cfg_attr(on_demand, inline)]
+fn parts_of_route(route: &str) -> Result<(&str, Option<&str>), UrlError> {
+    let error = |kind, position| Err(error_at(kind, route, position));
+    let scheme = scheme_len(route.as_bytes());
+    if let Some(position) = route.find(['#', '\\']) {
+        return error(UrlErrorKind::NotARoute, position);
+    } else if route.starts_with("//") || scheme > 0 && route[scheme..].starts_with(':') {
+        return error(UrlErrorKind::NotARoute, scheme);
+    }
+    let (path, query) = match route.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (route, None),
+    };
+    let inside = path.strip_prefix('/').unwrap_or(path);
+    let mut position = path.len() - inside.len();
+    for segment in inside.split('/') {
+        let end = position + segment.len();
+        if is_dot_segment(segment.as_bytes()) {
+            return error(UrlErrorKind::DotSegment, position);
+        } else if segment.is_empty() && end < path.len() {
+            return error(UrlErrorKind::EmptySegment, position);
+        }
+        position = end + 1;
+    }
+    Ok((inside, query))
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -108,8 +70,8 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// # Errors
     ///
-    /// The value is `.`, `..`, empty or undefined, or its `Display` returned an error; or the path
-    /// of the URL is opaque.
+    /// `DotSegment` if the value is `.` or `..`; `EmptySegment` if it is empty or undefined; `Display`
+    /// if its `Display` returned an error; `PartNotAllowed` if the path of the URL is opaque.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -120,10 +82,10 @@ impl<S: AsRef<str>> Url<S> {
     ///     assert_eq!(url, "https://example.com/v1/users/ann%2Fbob");
     ///     assert!(url.join_segment("..").is_err());
     /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("path_segments_mut", "push", "JoinPath"))]
-    pub fn join_segment(&self, segment: impl ToText) -> Result<Url<String>, SegmentError> {
+    pub fn join_segment(&self, segment: impl ToText) -> Result<Url<String>, UrlError> {
         self.join_segments([segment])
     }
 
@@ -140,17 +102,15 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://example.com/v1?q")?;
     /// assert_eq!(url.join_segments(["users", "a b"])?, "https://example.com/v1/users/a%20b?q");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("path_segments_mut", "extend"))]
     pub fn join_segments(
         &self,
         segments: impl IntoIterator<Item: ToText>,
-    ) -> Result<Url<String>, SegmentError> {
+    ) -> Result<Url<String>, UrlError> {
         let url = self.borrowed();
-        if url.has_opaque_path() {
-            return Err(SegmentError { kind: SegmentErrorKind::OpaquePath });
-        }
+        require(!url.has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
         let (before, after) = url.as_str().split_at(url.offsets.query_start);
         let mut text = String::from(before);
         let mut ends_with_slash = url.path().ends_with('/');
@@ -166,6 +126,54 @@ impl<S: AsRef<str>> Url<S> {
         let fragment_start = query_start + query_len;
         text.push_str(after);
         Ok(Url::new(text, Offsets { query_start, fragment_start, ..url.offsets }))
+    }
+
+    /// This URL with a route behind its path: a `Url<String>`. A route is a path, and maybe a query,
+    /// that comes from elsewhere, such as the `/users/7?full=1` that the caller of a client passes to it.
+    /// There is one slash between the two paths, and no value of a route changes the host or leaves the
+    /// path of this URL. [`join`](Url::join) instead resolves a reference as a browser does, and drops
+    /// the last segment.
+    ///
+    /// The route is encoded with [`PATH`] and with the set of a query, in which a `%` stays, so that
+    /// its escapes are kept. The fragment of this URL stays.
+    ///
+    /// # Errors
+    ///
+    /// `NotARoute`, with the position in `route`, if it has a scheme, a host, a fragment or a `\`;
+    /// `DotSegment` or `EmptySegment` for a segment that a parser removes, or of no text before the
+    /// last one; `TabOrNewline`; `QueryBeforeRoute` if this URL has a query; `PartNotAllowed` if its path
+    /// is opaque.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{Url, UrlErrorKind};
+    ///
+    /// let base = Url::parse("https://example.com/v1")?;
+    /// assert_eq!(base.join_route("/users/7?full=1")?, "https://example.com/v1/users/7?full=1");
+    /// assert_eq!(base.join("/users/7?full=1")?, "https://example.com/users/7?full=1");
+    /// let kind = |route| base.join_route(route).unwrap_err().kind();
+    /// assert_eq!(kind("//evil.test/"), UrlErrorKind::NotARoute);
+    /// assert_eq!(kind("/a/../../admin"), UrlErrorKind::DotSegment);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[doc(alias("JoinPath", "urljoin", "concat"))]
+    pub fn join_route(&self, route: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let (url, route) = (self.borrowed(), route.as_ref());
+        require(!url.has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
+        require(url.query().is_none(), UrlErrorKind::QueryBeforeRoute)?;
+        let (inside, query) = parts_of_route(route)?;
+        // In the first segment of a `file` URL, a `|` would be that of a drive letter.
+        let set = if url.special_scheme().is_file() { PATH.add(b'|') } else { PATH };
+        require_no_tab(route)?;
+        let inside = set.encode(inside);
+        let slash = if inside.is_empty() && !route.starts_with('/') || url.path().ends_with('/') {
+            ""
+        } else {
+            "/"
+        };
+        let path = [url.path(), slash, &inside].concat();
+        let query = query.map(|query| query_set(url).encode(query));
+        Ok(Parts { path: &path, query: query.as_deref(), ..Parts::of(url) }.to_url_after(url))
     }
 
     /// This URL with one more name and value at the end of its query: a `Url<String>`. Both are

@@ -50,7 +50,7 @@ mod pairs;
 #[cfg(feature = "alloc")]
 mod grow;
 
-mod error;
+pub(crate) mod error;
 pub(crate) mod help;
 pub(crate) mod host;
 #[cfg(feature = "idna")]
@@ -65,11 +65,7 @@ pub(crate) mod scheme;
 mod value;
 
 pub use error::{UrlError, UrlErrorKind};
-#[cfg(feature = "alloc")]
-pub use grow::{SegmentError, SegmentErrorKind};
 pub(crate) use parser::Parser;
-#[cfg(feature = "alloc")]
-pub use parts::ToHost;
 pub use value::{Origin, Url};
 
 /// Parses a URL, writes it normalized to a buffer, and returns a `Url<&str>`, which borrows the

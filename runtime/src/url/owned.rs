@@ -41,7 +41,9 @@ impl Url<String> {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// Resolves `url`, which may be relative, with this URL as the base, to a `Url<String>`.
+    /// Resolves `url`, which may be relative, with this URL as the base, to a `Url<String>`, as a browser
+    /// does: the last segment of the base is dropped, or its whole path if `url` begins with `/`. For
+    /// a path behind that of the base, call [`join_route`](Url::join_route).
     ///
     /// # Errors
     ///
@@ -60,8 +62,25 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("resolve", "ResolveReference", "urljoin", "pop"))]
-    pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
-        parse_to_string(url, What::Url(Some(self.borrowed())))
+    pub fn join(&self, url: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        parse_to_string(url.as_ref(), What::Url(Some(self.borrowed())))
+    }
+}
+
+impl Url<String> {
+    /// The text of the URL: a `String`, without a copy.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let text: String = Url::parse("https://example.com")?.into_string();
+    /// assert_eq!(text, "https://example.com/");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    #[inline]
+    pub fn into_string(self) -> String {
+        self.into()
     }
 }
 

@@ -4,8 +4,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::{String, ToString};
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use alloc::string::String;
 
 use super::error::{UrlError, UrlErrorKind};
 use super::host::is_ipv6;
@@ -18,67 +17,6 @@ use crate::base::formatted::Formatted;
 use crate::base::formatted::number;
 use crate::percent::EncodeSet;
 use crate::set::named::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-
-/// A host, for [`Url::with_host`]: text, or an IP address. The trait is sealed.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use std::net::Ipv4Addr;
-///
-/// use etched::url::{ToHost, Url, UrlError};
-///
-/// fn moved(url: &Url, to: impl ToHost) -> Result<Url, UrlError> {
-///     url.with_host(to)
-/// }
-///
-/// let url = Url::parse("http://example.com/a")?;
-/// assert_eq!(moved(&url, "example.org")?, "http://example.org/a");
-/// assert_eq!(moved(&url, Ipv4Addr::LOCALHOST)?, "http://127.0.0.1/a");
-/// # Ok::<(), UrlError>(())
-/// ```
-pub trait ToHost: private::Host {}
-
-impl<H: private::Host + ?Sized> ToHost for H {}
-
-mod private {
-    #[diagnostic::on_unimplemented(
-        message = "`{Self}` is not a host",
-        label = "expected text, or an `IpAddr`, `Ipv4Addr` or `Ipv6Addr`"
-    )]
-    pub trait Host {
-        /// The host, as the parser reads it: an IPv6 address in brackets.
-        fn host(&self) -> alloc::borrow::Cow<'_, str>;
-    }
-}
-
-/// Defines the hosts: the text of a value of each type.
-macro_rules! hosts {
-    ($([$($parameter:tt)*] $Type:ty: |$host:ident| $text:expr;)*) => {$(
-        impl<$($parameter)*> private::Host for $Type {
-            #[cfg_attr(on_demand, inline)]
-            fn host(&self) -> Cow<'_, str> {
-                let $host = self;
-                $text
-            }
-        }
-    )*};
-}
-
-hosts! {
-    [] str: |host| match is_ipv6(host.as_bytes()) {
-        true => Cow::Owned(format!("[{host}]")),
-        false => Cow::Borrowed(host),
-    };
-    [] String: |host| host.as_str().host();
-    [] Cow<'_, str>: |host| str::host(host);
-    [] Ipv4Addr: |host| Cow::Owned(host.to_string());
-    [] Ipv6Addr: |host| Cow::Owned(format!("[{host}]"));
-    [] IpAddr: |host| match host {
-        IpAddr::V4(host) => host.host(),
-        IpAddr::V6(host) => host.host(),
-    };
-    [H: private::Host + ?Sized] &H: |host| (**host).host();
-}
 
 /// The record of the [parts of a URL], as text.
 ///
@@ -206,20 +144,20 @@ fn push_after(text: &mut String, mark: char, part: Option<&str>) {
 
 /// The error of a value at a position, of which the message shows what follows.
 #[inline]
-fn error_at(kind: UrlErrorKind, value: &str, position: usize) -> UrlError {
+pub(super) fn error_at(kind: UrlErrorKind, value: &str, position: usize) -> UrlError {
     let (_, rest) = value.as_bytes().split_at(position);
     UrlError::new(kind, true, Input::raw_at(rest, value.len()))
 }
 
 /// Fails with an error that quotes nothing, unless the change `is_allowed`.
 #[inline]
-fn require(is_allowed: bool, kind: UrlErrorKind) -> Result<(), UrlError> {
+pub(super) fn require(is_allowed: bool, kind: UrlErrorKind) -> Result<(), UrlError> {
     if is_allowed { Ok(()) } else { Err(error_at(kind, "", 0)) }
 }
 
 /// Fails at a tab or newline, which a parser would remove.
 #[inline]
-fn require_no_tab(value: &str) -> Result<(), UrlError> {
+pub(super) fn require_no_tab(value: &str) -> Result<(), UrlError> {
     let tab = value.bytes().position(is_tab_or_newline);
     tab.map_or(Ok(()), |position| Err(error_at(UrlErrorKind::TabOrNewline, value, position)))
 }
@@ -235,10 +173,15 @@ fn port_error(host: &str) -> Option<UrlError> {
 
 /// A part without tabs and newlines, encoded by a set.
 #[inline]
-fn encoded<'v>(value: Option<&'v str>, set: EncodeSet) -> Result<Option<Cow<'v, str>>, UrlError> {
-    let Some(value) = value else { return Ok(None) };
+fn encoded(value: &str, set: EncodeSet) -> Result<Cow<'_, str>, UrlError> {
     require_no_tab(value)?;
-    Ok(Some(set.encode(value)))
+    Ok(set.encode(value))
+}
+
+/// The set by which the query of a URL is encoded.
+#[inline]
+pub(super) fn query_set(url: Url<&str>) -> EncodeSet {
+    if url.special_scheme().is_special() { SPECIAL_QUERY } else { QUERY }
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -269,7 +212,8 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_scheme"))]
-    pub fn with_scheme(&self, scheme: &str) -> Result<Url<String>, UrlError> {
+    pub fn with_scheme(&self, scheme: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let scheme = scheme.as_ref();
         let len = scheme_len(scheme.as_bytes());
         if len == 0 || len < scheme.len() {
             return Err(error_at(UrlErrorKind::SchemeInvalid, scheme, len));
@@ -285,7 +229,8 @@ impl<S: AsRef<str>> Url<S> {
         Ok(Parts { scheme: &scheme, port, ..parts }.to_url())
     }
 
-    /// This URL with another user name: a `Url<String>`. An empty one, or `None`, removes it.
+    /// This URL with another user name: a `Url<String>`. An empty one removes it.
+    /// [`without_user_info`](Url::without_user_info) removes the password too.
     ///
     /// The text is encoded with [`USERINFO`], in which a `%` stays. If a name is not yet encoded,
     /// encode it first with [`COMPONENT`](crate::percent::COMPONENT).
@@ -300,15 +245,12 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://example.com/")?.with_username("ann@home")?;
     /// assert_eq!(url, "https://ann%40home@example.com/");
-    /// assert_eq!(url.with_username(None)?, "https://example.com/");
+    /// assert_eq!(url.with_username("")?, "https://example.com/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_username"))]
-    pub fn with_username<'v>(
-        &self,
-        username: impl Into<Option<&'v str>>,
-    ) -> Result<Url<String>, UrlError> {
-        let username = USERINFO.encode(username.into().unwrap_or_default());
+    pub fn with_username(&self, username: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let username = USERINFO.encode(username.as_ref());
         let parts = Parts { username: &username, ..self.parts() };
         parts.to_url_with_authority(!username.is_empty())
     }
@@ -325,17 +267,28 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://ann@example.com/")?;
     /// assert_eq!(url.with_password("a:b")?, "https://ann:a%3Ab@example.com/");
-    /// assert_eq!(url.with_password(None)?, url);
+    /// assert_eq!(url.with_password("a:b")?.without_password(), url);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_password"))]
-    pub fn with_password<'v>(
-        &self,
-        password: impl Into<Option<&'v str>>,
-    ) -> Result<Url<String>, UrlError> {
-        let password = USERINFO.encode(password.into().unwrap_or_default());
+    pub fn with_password(&self, password: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let password = USERINFO.encode(password.as_ref());
         let parts = Parts { password: &password, ..self.parts() };
         parts.to_url_with_authority(!password.is_empty())
+    }
+
+    /// This URL without its password: a `Url<String>`. The user name stays.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://ann:secret@example.com/a")?;
+    /// assert_eq!(url.without_password(), "https://ann@example.com/a");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn without_password(&self) -> Url<String> {
+        Parts { password: "", ..self.parts() }.to_url()
     }
 
     /// This URL without a user name and a password: a `Url<String>`.
@@ -352,9 +305,10 @@ impl<S: AsRef<str>> Url<S> {
         Parts { username: "", password: "", ..self.parts() }.to_url()
     }
 
-    /// This URL with another host, which is text or an IP address: a `Url<String>`.
+    /// This URL with another host: a `Url<String>`.
     ///
-    /// The parser reads the host. An IPv6 address gets its brackets, if it has none.
+    /// The parser reads the host. An IPv6 address gets its brackets, if it has none, so an `IpAddr` is
+    /// written `&address.to_string()`.
     ///
     /// # Errors
     ///
@@ -370,7 +324,7 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://example.com:8080/a")?;
     /// assert_eq!(url.with_host("Example.ORG")?, "https://example.org:8080/a");
-    /// assert_eq!(url.with_host(Ipv6Addr::LOCALHOST)?, "https://[::1]:8080/a");
+    /// assert_eq!(url.with_host(Ipv6Addr::LOCALHOST.to_string())?, "https://[::1]:8080/a");
     /// assert_eq!(url.with_host("::1")?, "https://[::1]:8080/a");
     /// assert_eq!(url.with_host("ann@evil.test").unwrap_err().position(), 3);
     /// let error = url.with_host("localhost:8448").unwrap_err();
@@ -378,27 +332,29 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_host", "set_ip_host"))]
-    pub fn with_host(&self, host: impl ToHost) -> Result<Url<String>, UrlError> {
-        let (parts, host) = (self.parts(), host.host());
+    pub fn with_host(&self, host: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let (parts, host) = (self.parts(), host.as_ref());
         require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
-        require_no_tab(&host)?;
+        require_no_tab(host)?;
         let scheme = self.borrowed().special_scheme();
         let needs_host = scheme.is_of_web() || parts.has_user_info() || parts.port.is_some();
         if host.is_empty() {
             require(!needs_host, UrlErrorKind::HostMissing)?;
             return Ok(Parts { host: Some(""), ..parts }.to_url());
         }
-        match parse_to_string(&host, What::Host(scheme)) {
+        let in_brackets =
+            if is_ipv6(host.as_bytes()) { format!("[{host}]") } else { String::new() };
+        let text = if in_brackets.is_empty() { host } else { &in_brackets };
+        match parse_to_string(text, What::Host(scheme)) {
             Ok(parsed) => {
                 let (host, _) = parsed.as_str().split_at(parsed.offsets.host_end);
                 Ok(Parts { host: Some(host), ..parts }.to_url())
             }
-            Err(error) => Err(port_error(&host).unwrap_or(error)),
+            Err(error) => Err(port_error(host).unwrap_or(error)),
         }
     }
 
-    /// This URL with another port: a `Url<String>`. `None`, or the default port of the scheme,
-    /// removes it.
+    /// This URL with another port: a `Url<String>`. The default port of the scheme is left out.
     ///
     /// # Errors
     ///
@@ -410,16 +366,28 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://example.com/a")?.with_port(8443)?;
     /// assert_eq!(url, "https://example.com:8443/a");
-    /// assert_eq!(url.with_port(None)?, "https://example.com/a");
     /// assert_eq!(url.with_port(443)?, "https://example.com/a");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_port"))]
-    pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<Url<String>, UrlError> {
-        let (parts, set) = (self.parts(), port.into());
+    pub fn with_port(&self, port: u16) -> Result<Url<String>, UrlError> {
         let default = self.borrowed().special_scheme().default_port();
-        let port = set.filter(|port| Some(*port) != default);
-        Parts { port, ..parts }.to_url_with_authority(set.is_some())
+        let port = Some(port).filter(|_| Some(port) != default);
+        Parts { port, ..self.parts() }.to_url_with_authority(true)
+    }
+
+    /// This URL without its port, so with the default port of its scheme: a `Url<String>`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com:8443/a")?;
+    /// assert_eq!(url.without_port(), "https://example.com/a");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn without_port(&self) -> Url<String> {
+        Parts { port: None, ..self.parts() }.to_url()
     }
 
     /// This URL with another path: a `Url<String>`.
@@ -443,8 +411,9 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_path"))]
-    pub fn with_path(&self, path: &str) -> Result<Url<String>, UrlError> {
-        let (parts, scheme) = (self.parts(), self.borrowed().special_scheme());
+    pub fn with_path(&self, path: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let (parts, path) = (self.parts(), path.as_ref());
+        let scheme = self.borrowed().special_scheme();
         require(!self.borrowed().has_opaque_path(), UrlErrorKind::PartNotAllowed)?;
         require_no_tab(path)?;
         if scheme.is_of_web() && is_plain_path(path) {
@@ -459,8 +428,8 @@ impl<S: AsRef<str>> Url<S> {
         Ok(Parts { path, ..parts }.to_url())
     }
 
-    /// This URL with another query: a `Url<String>`. `None` removes the query and its `?`; the
-    /// fragment stays. A `?` at the start of the text is part of the query.
+    /// This URL with another query: a `Url<String>`. The fragment stays. A `?` at the start of the text
+    /// is part of the query.
     ///
     /// The text is encoded with [`SPECIAL_QUERY`] or, if the scheme is not special, with [`QUERY`].
     /// Both encode `#`, and leave `%`, `&` and `=`. For a name and a value, call
@@ -476,25 +445,32 @@ impl<S: AsRef<str>> Url<S> {
     ///
     /// let url = Url::parse("https://example.com/?a#top")?;
     /// assert_eq!(url.with_query("q=a b#c")?, "https://example.com/?q=a%20b%23c#top");
-    /// assert_eq!(url.with_query(None)?, "https://example.com/#top");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_query"))]
-    pub fn with_query<'v>(
-        &self,
-        query: impl Into<Option<&'v str>>,
-    ) -> Result<Url<String>, UrlError> {
-        let parts = self.parts();
-        let set = if self.borrowed().special_scheme().is_special() { SPECIAL_QUERY } else { QUERY };
-        let query = encoded(query.into(), set)?;
-        Ok(Parts { query: query.as_deref(), ..parts }.to_url_after(self.borrowed()))
+    pub fn with_query(&self, query: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let query = encoded(query.as_ref(), query_set(self.borrowed()))?;
+        Ok(Parts { query: Some(&query), ..self.parts() }.to_url_after(self.borrowed()))
     }
 
-    /// This URL with another fragment: a `Url<String>`. `None` removes the fragment and its `#`. A
-    /// `#` at the start of the text is part of the fragment.
+    /// This URL without its query and the `?`: a `Url<String>`. The fragment stays.
     ///
-    /// The text is encoded with [`FRAGMENT`]. For a URL without its fragment,
-    /// [`without_fragment`](Url::without_fragment) makes no copy.
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?a#top")?;
+    /// assert_eq!(url.without_query(), "https://example.com/#top");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn without_query(&self) -> Url<String> {
+        Parts { query: None, ..self.parts() }.to_url_after(self.borrowed())
+    }
+
+    /// This URL with another fragment: a `Url<String>`. A `#` at the start of the text is part of the
+    /// fragment. [`without_fragment`](Url::without_fragment) removes it, and makes no copy.
+    ///
+    /// The text is encoded with [`FRAGMENT`].
     ///
     /// # Errors
     ///
@@ -509,12 +485,8 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("set_fragment"))]
-    pub fn with_fragment<'v>(
-        &self,
-        fragment: impl Into<Option<&'v str>>,
-    ) -> Result<Url<String>, UrlError> {
-        let fragment = encoded(fragment.into(), FRAGMENT)?;
-        let parts = Parts { fragment: fragment.as_deref(), ..self.parts() };
-        Ok(parts.to_url_after(self.borrowed()))
+    pub fn with_fragment(&self, fragment: impl AsRef<str>) -> Result<Url<String>, UrlError> {
+        let fragment = encoded(fragment.as_ref(), FRAGMENT)?;
+        Ok(Parts { fragment: Some(&fragment), ..self.parts() }.to_url_after(self.borrowed()))
     }
 }

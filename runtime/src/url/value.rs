@@ -326,7 +326,7 @@ parts! {
     /// assert_eq!(Url::parse("mailto:ann@example.com")?.host_and_port(), None);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[doc(alias("netloc", "has_authority"))]
+    #[doc(alias("host_with_port", "netloc", "has_authority"))]
     fn host_and_port(url) -> Option<&'t str> {
         url.part_if(url.offsets.has_host(), url.offsets.host_start, url.offsets.path_start)
     }
@@ -467,7 +467,7 @@ parts! {
     }
 
     /// This URL without its query and its fragment: a `Url<&str>`, which borrows the text.
-    /// `with_query(None)` keeps the fragment.
+    /// `without_query` keeps the fragment.
     fn without_query_and_fragment(url) -> Url<&'t str> {
         url.up_to(url.offsets.query_start)
     }

@@ -194,17 +194,23 @@ pub(crate) fn keeps_its_parts(url: &Url<String>) {
     let same = |set: Result<Url<String>, UrlError>| assert_eq!(set.as_ref(), Ok(url));
     same(url.with_scheme(url.scheme()));
     same(url.with_username(url.username()));
-    same(url.with_password(url.password()));
-    same(url.with_port(url.port()));
-    same(url.with_query(url.query()));
-    same(url.with_fragment(url.fragment()));
+    same(url.with_password(url.password().unwrap_or_default()));
+    if let Some(port) = url.port() {
+        same(url.with_port(port));
+        assert_eq!(url.without_port().port(), None, "{url}");
+    }
+    let query = url.query().map(|query| url.with_query(query));
+    same(query.unwrap_or_else(|| Ok(url.without_query())));
+    if let Some(fragment) = url.fragment() {
+        same(url.with_fragment(fragment));
+    }
+    assert_eq!(url.without_password().password(), None, "{url}");
     if !url.has_opaque_path() {
         same(url.with_path(url.path()));
     }
     if let Some(host) = url.host() {
         same(url.with_host(host));
     }
-    assert_eq!(url.with_fragment(None).as_ref(), Ok(&url.without_fragment().into_owned()));
     for short in [url.without_fragment(), url.without_query_and_fragment()] {
         let parsed = Url::parse(short.as_str()).expect("a URL is one again");
         assert_eq!(parts(&parsed), parts(&short.into_owned()), "{url}");
@@ -273,4 +279,17 @@ pub(crate) fn sets_parts(url: &Url<String>, value: &str) {
         let again = Url::parse(set.as_str()).expect("a URL is one again");
         assert_eq!((again.as_str(), parts(&again)), (set.as_str(), parts(&set)), "{url} {value:?}");
     }
+    let Ok(joined) = url.join_route(value) else { return };
+    let again = Url::parse(joined.as_str()).expect("a URL is one again");
+    assert_eq!(
+        (again.as_str(), parts(&again)),
+        (joined.as_str(), parts(&joined)),
+        "{url} {value:?}"
+    );
+    let origin = |url: &Url<String>| {
+        let host = url.authority().map(str::to_owned);
+        (url.scheme().to_owned(), host, url.fragment().map(str::to_owned))
+    };
+    assert_eq!(origin(&joined), origin(url), "{url} {value:?}");
+    assert!(joined.path().starts_with(url.path()), "{url} {value:?}");
 }

@@ -1,6 +1,12 @@
 //! The name, the position and the words of every kind of error.
 
-use etched_runtime::url::{Url, UrlErrorKind, UrlErrorKind::*, parse_to_slice, validation_errors};
+use etched_runtime::query::Displayed;
+use etched_runtime::uri_template::Template;
+use etched_runtime::url::{
+    Url, UrlError, UrlErrorKind, UrlErrorKind::*, parse_to_slice, validation_errors,
+};
+
+use crate::support::{Shown, Then};
 
 /// A kind, the name that the standard gives it, a URL or a part of one that raises it, its position
 /// there, and its message.
@@ -95,6 +101,20 @@ const ROWS: &[Row] = &[
         "invalid scheme: `_` at byte 1: a scheme begins with a letter; letters, digits, `+`, `-` and `.` follow"),
     (SchemeMismatch, "scheme-mismatch", "foo", 0,
         "another kind of scheme at byte 0: the other parts of the URL would be read in another way"),
+    (DotSegment, "dot-segment", "..", 0,
+        "dot segment at byte 0: a segment `.` or `..` would name another resource"),
+    (EmptySegment, "empty-segment", "a//b", 2,
+        "empty segment at byte 2: an empty segment would name another resource"),
+    (NotARoute, "not-a-route", "a:b", 1,
+        "not a route: `:` at byte 1: a route is a path, and maybe a query, without a scheme, a host, a fragment and `\\`"),
+    (QueryBeforeRoute, "query-before-route", "b", 0,
+        "query before a route at byte 0: a route follows a path; `without_query` removes the query"),
+    (Display, "display", "fails", 0,
+        "error of a `Display` at byte 0: the `Display` of a value returned an error"),
+    (Value, "value", "..", 9,
+        "the value of the variable at byte 10 of the template makes a segment of the path `.` or `..`"),
+    (Template, "template", "/a", 8,
+        "at byte 8 of the template: its value would continue the host; write `/` before it, or `.` if it is a label of the host"),
     (PartNotAllowed, "part-not-allowed", "a", 0,
         "part that the URL cannot have at byte 0: user name, password and port need a host and a scheme other than `file`; host and path need a path that is not opaque"),
     (BufferTooSmall, "buffer-too-small", "a:this-is-longer-than-the-buffer", 0,
@@ -115,7 +135,17 @@ fn every_kind_has_a_name_and_words() {
         let errors = validation_errors(url).chain(base.validation_errors(url));
         // A `const fn` refuses a domain that is not ASCII, and a small buffer.
         let errors = errors.chain(parse_to_slice(url, &mut [0; ROOM]).err());
+        let value = |template| {
+            let expansion = Template::parse(template).unwrap().expand([("x", url)]).unwrap();
+            expansion.to_url().map_err(UrlError::from)
+        };
         let set = [
+            web.join_segment(url),
+            web.join_route(url),
+            web.join("?q").unwrap().join_route(url),
+            web.join_segment(Displayed(Shown(&["a"], Then::Fails))),
+            value("http://h/{x}"),
+            value("http://h{x}"),
             Url::parse(url),
             opaque.join(url),
             web.with_host(url),

@@ -306,12 +306,17 @@ fn parts_are_set_as_web_platform_tests_say() {
             "host" | "hostname" => url.with_host(value),
             "port" => match value.parse::<u16>() {
                 Ok(port) => url.with_port(port),
-                Err(_) if value.is_empty() => url.with_port(None),
+                Err(_) if value.is_empty() => Ok(url.without_port()),
                 Err(_) => continue,
             },
             "pathname" => url.with_path(value),
-            "search" => url.with_query(after('?')),
-            "hash" => url.with_fragment(after('#')),
+            "search" => {
+                after('?').map_or_else(|| Ok(url.without_query()), |query| url.with_query(query))
+            }
+            "hash" => match after('#') {
+                Some(fragment) => url.with_fragment(fragment),
+                None => Ok(url.without_fragment().into_owned()),
+            },
             other => panic!("{other}"),
         };
         match set {

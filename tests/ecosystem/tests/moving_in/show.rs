@@ -36,8 +36,7 @@ show! {
     error: etched::DecodeError | etched::IllFormedError | etched::url::UrlError =>
         error.position().to_string();
     _error: std::str::Utf8Error | std::string::FromUtf8Error | url::ParseError
-        | http::uri::InvalidUri | cesu8::Cesu8DecodingError | simd_cesu8::DecodingError
-        | etched::url::SegmentError => String::from("_");
+        | http::uri::InvalidUri | cesu8::Cesu8DecodingError | simd_cesu8::DecodingError => String::from("_");
     segments: std::str::Split<'_, char> => segments.collect::<Vec<_>>().show();
     segments: etched::url::PathSegments<'_> => segments.collect::<Vec<_>>().show();
     pairs: form_urlencoded::Parse<'_> => pairs.collect::<Vec<_>>().show();

@@ -110,7 +110,7 @@ fn set(url: &Url, property: &str, value: &str) -> Option<Result<Url, UrlError>> 
         "username" => url.with_username(value),
         "password" => url.with_password(value),
         "hostname" => url.with_host(value),
-        "port" if value.is_empty() => url.with_port(None),
+        "port" if value.is_empty() => Ok(url.without_port()),
         "port" if value.starts_with('+') => return None,
         "port" => url.with_port(value.parse::<u16>().ok()?),
         "pathname" => url.with_path(value),
