@@ -62,6 +62,8 @@ mod parser;
 pub(crate) mod path;
 pub(crate) mod report;
 pub(crate) mod scheme;
+#[cfg(feature = "alloc")]
+mod stubs;
 mod value;
 
 pub use error::{UrlError, UrlErrorKind};
