@@ -428,7 +428,7 @@ fn every_kind_is_among_those_checked() {
         }
     }
     assert!(OTHER_TESTS.iter().all(|(name, _)| enums.contains(*name)), "{enums:?}");
-    assert_eq!(enums.len(), 8, "{enums:?}");
+    assert_eq!(enums.len(), 7, "{enums:?}");
     assert_eq!(without, BTreeSet::new());
 }
 
