@@ -220,9 +220,12 @@ impl<S: AsRef<str>> Url<S> {
         }
         let parts = self.parts();
         let (old, new) = (self.borrowed().special_scheme(), Scheme::named(scheme.as_bytes()));
-        let to_file = !new.is_file() || old.is_file() || parts.are_of_file();
-        let from_file = !old.is_file() || new.is_file() || parts.host != Some("");
-        let is_kept = old.is_special() == new.is_special() && to_file && from_file;
+        let is_read_alike = match (old.is_file(), new.is_file()) {
+            (false, true) => parts.are_of_file(),
+            (true, false) => parts.host != Some(""),
+            _ => true,
+        };
+        let is_kept = old.is_special() == new.is_special() && is_read_alike;
         require(is_kept, UrlErrorKind::SchemeMismatch)?;
         let scheme = scheme.to_ascii_lowercase();
         let port = parts.port.filter(|port| Some(*port) != new.default_port());
