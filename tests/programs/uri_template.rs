@@ -10,7 +10,7 @@ use etched::uri_template::{
     Displayed, Encoded, ExpansionError, ExpansionErrorKind, Segments, Template, ToValue,
 };
 use etched::url::{Url, UrlErrorKind};
-use etched::{uri_template, uri_template_str};
+use etched::{percent_encode_str, uri_template, uri_template_str, utf8_str};
 
 use self::reference::{Given, Hole, expanded, holes, is_meant, random_template, written};
 use crate::support::Program;
@@ -644,4 +644,27 @@ fn values_that_lead_elsewhere_are_found() {
     let host = "";
     let error = uri_template!("//{host}/..{?host}").try_to_string().unwrap_err();
     assert_eq!(error.kind(), ExpansionErrorKind::Host);
+}
+
+/// What an error says to write in place of a call, in a program.
+#[test]
+fn what_the_errors_say_to_write_is_what_is_meant() {
+    const BASE: &str = "https://example.com";
+    const NAME: &str = "a b/c";
+    const LINK: &str = utf8_str!(BASE, "/x/", percent_encode_str!(NAME));
+    assert_eq!(LINK, "https://example.com/x/a%20b%2Fc");
+    assert_eq!(uri_template!("{+base}/x/{name}", base = BASE, name = NAME).to_url().unwrap(), LINK);
+
+    // Not `uri_template!("/{id}".to_string())`, which rustc proposes.
+    let text = |id: u32| -> Result<String, ExpansionError> {
+        let text: String = uri_template!("/{id}").try_to_string()?;
+        Ok(text)
+    };
+    assert_eq!(text(7).as_deref(), Ok("/7"));
+    let text: String = uri_template_str!("/{id}", id = "7").to_string();
+    assert_eq!(text, "/7");
+
+    // Not `"id" => 7`, and not `"api.id" => 7`.
+    assert_eq!(uri_template!("/{id}", id = 7).try_to_string().as_deref(), Ok("/7"));
+    assert_eq!(uri_template!("/{api.id}", "api.id" = 7).try_to_string().as_deref(), Ok("/7"));
 }

@@ -18,6 +18,14 @@ pub(super) struct Argument<'c> {
 impl<'c> Argument<'c> {
     fn parse(argument: &'c [TokenTree]) -> Result<Argument<'c>, Fault> {
         let (name, name_span, value) = match argument {
+            [name @ (TokenTree::Ident(_) | TokenTree::Literal(_)), rest @ ..]
+                if is_of_map(rest) =>
+            {
+                let text = name.to_string();
+                let name = Some(text.trim_matches('"')).filter(|name| is_identifier(name));
+                let fault = Fault::new(span_of(argument), "expected `name = …`");
+                return Err(fault.help(format!("write `{} = …`", name.unwrap_or(&text))));
+            }
             [TokenTree::Ident(name), equals, value @ ..] if is_mark(equals, '=') => {
                 let text = name.to_string();
                 (text.strip_prefix("r#").unwrap_or(&text).to_string(), name.span(), value)
@@ -50,11 +58,21 @@ impl<'c> Argument<'c> {
     }
 }
 
+/// Whether a name and these tokens are an entry of a map: `"id" => 1` or `id: 1`.
+fn is_of_map(after_name: &[TokenTree]) -> bool {
+    match after_name {
+        [equals, arrow, ..] if is_mark(equals, '=') => is_mark(arrow, '>'),
+        // Two colons are a path.
+        [colon, next, ..] => is_mark(colon, ':') && !is_mark(next, ':'),
+        _ => false,
+    }
+}
+
 /// The arguments, in order.
 pub(super) struct Arguments<'c> {
     all: Vec<Argument<'c>>,
     names: Names,
-    /// The names in malformed expressions, of which nothing else is reported.
+    /// The names in malformed expressions and arguments, of which nothing else is reported.
     malformed: Vec<String>,
 }
 
@@ -72,7 +90,12 @@ impl<'c> Arguments<'c> {
                     parsed.names.add(&argument.name);
                     parsed.all.push(argument);
                 }
-                Err(fault) => faults.push(fault),
+                Err(fault) => {
+                    // Its variable is not reported as one without a value.
+                    let name = argument.first().map(|name| name.to_string());
+                    parsed.malformed.extend(name.map(|name| identifier(name.trim_matches('"'))));
+                    faults.push(fault);
+                }
             }
         }
         parsed
@@ -96,8 +119,8 @@ impl<'c> Arguments<'c> {
         }
     }
 
-    /// Whether another fault tells about the variable: that of its malformed expression, or that of
-    /// an argument with the name as an identifier.
+    /// Whether another fault tells about the variable: that of its malformed expression or argument, or
+    /// that of an argument with the name as an identifier.
     pub(super) fn is_told(&self, name: &str, variables: &Variables<'_>) -> bool {
         let identifier = identifier(name);
         self.is_malformed(&identifier)

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenTree};
 
 use super::arguments::Arguments;
 use super::template::{Template, Variables};
-use super::url;
+use super::{FOR_CONSTANTS, url};
 use crate::call::{elements, group, is_mark, list, span_of, unwrap_groups};
 use crate::expand::query::byte_in_list;
 use crate::fault::{Fault, Faults};
@@ -117,10 +117,13 @@ fn no_value(argument: &[TokenTree]) -> Fault {
         // An integer never gets here: it is a value, also with a `-` before it.
         Some((.., Value::Integer(_))) | None => "expected a literal".into(),
     };
-    Fault::new(span, title).help(
-        "write \"…\", '…', an integer, `true`, `false`, `None`, a list [\"…\", …] or pairs \
-         [(\"…\", \"…\"), …]; `uri_template!` takes any expression",
-    )
+    Fault::new(span, title).help(match &argument[..] {
+        [TokenTree::Ident(_), ..] => FOR_CONSTANTS,
+        _ => {
+            "write \"…\", '…', an integer, `true`, `false`, `None`, a list [\"…\", …] or pairs \
+             [(\"…\", \"…\"), …]; `uri_template!` takes any expression"
+        }
+    })
 }
 
 /// The value of an expression that consists of literals, and whether the modifier of a prefix, as

@@ -24,13 +24,17 @@ pub(crate) enum Values {
     Literal,
 }
 
+/// The help for a constant in `uri_template_str!`.
+const FOR_CONSTANTS: &str = "`uri_template!` takes any expression; for a constant, write \
+                             `utf8_str!(BASE, \"/x/\", percent_encode_str!(NAME))`";
+
 /// `(TEMPLATE)` or `(TEMPLATE, name = …, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Faults> {
     let [template, arguments @ ..] = &call.arguments[..] else {
         return Err(Faults::of(this.no_argument(call, "\"/users/{user}{?page}\", page = 2")));
     };
     let mut faults = Faults::default();
-    let template = Template::parse(this, template).map_err(Faults::of)?;
+    let template = Template::parse(this, values, template).map_err(Faults::of)?;
     let (steps, kind) = template.steps(&mut faults);
     let expressions = template.expressions(&steps);
     let malformed = if faults.is_empty() { Vec::new() } else { template.malformed_names() };

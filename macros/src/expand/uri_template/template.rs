@@ -10,7 +10,8 @@ use etched_runtime::uri_template::parts::{
 use etched_runtime::uri_template::{TemplateError, TemplateErrorKind};
 use proc_macro2::{Literal, TokenTree};
 
-use crate::call::{missing_comma, span_of, unwrap_groups};
+use super::{FOR_CONSTANTS, Values};
+use crate::call::{is_mark, missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
@@ -55,7 +56,11 @@ pub(super) struct Variable<'t> {
 
 impl Template {
     /// Returns the template that `argument` is, or the fault that it is not a string literal.
-    pub(super) fn parse(this: &Macro, argument: &[TokenTree]) -> Result<Template, Fault> {
+    pub(super) fn parse(
+        this: &Macro,
+        values: Values,
+        argument: &[TokenTree],
+    ) -> Result<Template, Fault> {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
         if let Some(fault) = missing_comma(&argument) {
@@ -71,9 +76,17 @@ impl Template {
             }
         }
         let title = format!("`{}!` takes a template in a string literal", this.name);
-        Err(Fault::new(span, title).help(
-            "for a template that is not a literal, call `etched::uri_template::Template::parse`",
-        ))
+        // rustc proposes `"…".to_string()` where the call stands for a `String`.
+        let is_method =
+            matches!(&argument[..], [TokenTree::Literal(_), dot, ..] if is_mark(dot, '.'));
+        Err(Fault::new(span, title).help(match values {
+            Values::RunTime if is_method => "write `uri_template!(\"…\").try_to_string()?`",
+            Values::RunTime => {
+                "for a template that is not a literal, call `etched::uri_template::Template::parse`"
+            }
+            Values::Literal if is_method => "write `uri_template_str!(\"…\").to_string()`",
+            Values::Literal => FOR_CONSTANTS,
+        }))
     }
 
     /// Parses the template into steps with the places of their values, and adds its faults to
