@@ -3,11 +3,10 @@
 
 use serde_json::Value;
 
-use crate::support::Package;
-use crate::without_proc_macro::WITHOUT;
+use crate::support::{Package, stderr};
 
 /// The calls, what needs the feature, and what to call instead.
-const CALLS: [(&str, &str, &str); 8] = [
+const CALLS: [(&str, &str, &str); 11] = [
     ("etched::url_encode(text)", "url_encode()", "etched::percent::FORM.encode_to_slice(…)"),
     ("etched::url_decode(text)", "url_decode()", "etched::percent::FORM.decode_to_slice(…)"),
     ("etched::percent::FORM.encode(text)", "encode()", "encode_to_slice(…)"),
@@ -20,16 +19,30 @@ const CALLS: [(&str, &str, &str); 8] = [
     ("etched::percent::FORM.encode_append(text, &mut 0)", "encode_append()", "encode_to_slice(…)"),
     ("etched::url::Url::parse(text)", "Url::parse()", "etched::url::parse_to_slice(…)"),
     ("BASE.join(text)", "Url::join()", "etched::url::join_to_slice(…)"),
+    ("etched::uri_template!(\"{+text}/a\").to_url()", "to_url()", ".to_slice(&mut buffer)?"),
+    (
+        "etched::uri_template!(\"/{text}\").try_to_string()",
+        "try_to_string()",
+        ".to_slice(&mut buffer)?",
+    ),
+    (
+        "Template::parse(text).unwrap().expand([(\"a\", text)]).unwrap().try_to_string()",
+        "try_to_string()",
+        ".to_slice(&mut buffer)?",
+    ),
 ];
+
+/// With the macros of templates, and without `alloc`.
+const TEMPLATES: &str = ", default-features = false, features = ['url-macros']";
 
 #[test]
 fn every_call_names_the_feature_and_another_function() {
-    let package = Package::new("no-alloc", "2024", WITHOUT);
+    let package = Package::new("no-alloc", "2024", TEMPLATES);
     let line = |(at, call): (usize, &(&str, &str, &str))| {
         format!("pub fn f{at}(text: &str) {{ let _: &str = {}; }}\n", call.0)
     };
     let calls: String = CALLS.iter().enumerate().map(line).collect();
-    let base = "const BASE: etched::url::Url<&str> = etched::url!(\"https://example.com/\");\n";
+    let base = "use etched::uri_template::Template;\nconst BASE: etched::url::Url<&str> = etched::url!(\"https://example.com/\");\n";
     package.write("src/lib.rs", calls + base);
     let output = package.cargo(&["check", "--message-format", "json"]).output().unwrap();
     let mut errors = vec![Vec::new(); CALLS.len()];
@@ -51,4 +64,27 @@ fn every_call_names_the_feature_and_another_function() {
             assert!(error.contains(&words), "{call}: {error}");
         }
     }
+}
+
+/// A displayed template is told what exists without `alloc`, and that compiles.
+#[test]
+fn a_displayed_template_names_to_slice() {
+    let package = Package::new("no-alloc-displayed", "2024", TEMPLATES);
+    let source = |shown: &str| {
+        format!(
+            "#![no_std]\nuse core::fmt::Write;\n\
+             use etched::{{ToSliceError, uri_template, uri_template::ExpansionError}};\n\
+             pub fn f(id: &str, out: &mut dyn Write) -> Result<(), ToSliceError<ExpansionError>> {{\n\
+             let mut buffer = [0; 64];\n\
+             let _ = write!(out, \"{{}}\", uri_template!(\"/{{id}}\"){shown});\n\
+             let _ = &mut buffer;\nOk(())\n}}\n"
+        )
+    };
+    package.write("src/lib.rs", source(".to_slice(&mut buffer)?"));
+    package.succeed(&["check"]);
+    package.write("src/lib.rs", source(""));
+    let answer = stderr(&package.cargo(&["check"]).output().unwrap());
+    let words = "error[E0277]: a value may change the path: write `.to_slice(&mut buffer)?`";
+    assert!(answer.starts_with(words), "{answer}");
+    assert!(!answer.contains("try_to_string") && !answer.contains("to_url"), "{answer}");
 }

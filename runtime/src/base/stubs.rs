@@ -4,7 +4,7 @@
 //! name.
 
 #![allow(missing_docs, reason = "no part of the API")]
-// `Parse` and `Join` are stubs of URLs.
+// `Parse` and `Join` are stubs of URLs, `ToUrl` and `TryToString` of templates.
 #![cfg_attr(not(feature = "url"), allow(dead_code, unreachable_pub))]
 
 /// Declares a trait that no type implements, so that every call of a function with this bound is an
@@ -37,6 +37,10 @@ needs_alloc! {
         "write `features = [\"alloc\"]` in Cargo.toml, or call `etched::url::parse_to_slice(…)`";
     Join: "`Url::join()` needs the feature `alloc`",
         "write `features = [\"alloc\"]` in Cargo.toml, or call `etched::url::join_to_slice(…)`";
+    ToUrl: "`to_url()` needs the feature `alloc`",
+        "write `features = [\"alloc\"]` in Cargo.toml, or call `.to_slice(&mut buffer)?`";
+    TryToString: "`try_to_string()` needs the feature `alloc`",
+        "write `features = [\"alloc\"]` in Cargo.toml, or call `.to_slice(&mut buffer)?`";
 }
 
 /// The result is any type, so that rustc reports nothing that follows from the error.

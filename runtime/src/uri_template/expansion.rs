@@ -14,6 +14,8 @@ use super::output::WriteResult;
 use super::parsed::ParsedTemplate;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
+#[cfg(not(feature = "alloc"))]
+use crate::base::stubs;
 use crate::percent::sink::{SHORT, Stream, TextBuffer};
 #[cfg(feature = "alloc")]
 use crate::url::Url;
@@ -186,6 +188,26 @@ impl<E: Expand> Expansion<E> {
     }
 }
 
+/// See `base/stubs.rs`.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[allow(missing_docs)]
+impl<E> Expansion<E> {
+    pub fn to_url<R>(&self) -> R
+    where
+        E: stubs::ToUrl,
+    {
+        stubs::never()
+    }
+
+    pub fn try_to_string<R>(&self) -> R
+    where
+        E: stubs::TryToString,
+    {
+        stubs::never()
+    }
+}
+
 /// What RFC 6570 says.
 struct Unchecked<'e>(&'e dyn Expand);
 
@@ -314,11 +336,22 @@ pub struct Shown<K>(PhantomData<K>);
 pub trait WholeUrl {}
 
 /// A template whose expansion can be displayed.
-#[diagnostic::on_unimplemented(
-    message = "a value may change the path: write `.try_to_string()?`",
-    label = "not displayed, because its values are not checked",
-    note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as RFC \
-            6570 says"
+#[cfg_attr(
+    feature = "alloc",
+    diagnostic::on_unimplemented(
+        message = "a value may change the path: write `.try_to_string()?`",
+        label = "not displayed, because its values are not checked",
+        note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as \
+                RFC 6570 says"
+    )
+)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        message = "a value may change the path: write `.to_slice(&mut buffer)?`",
+        label = "not displayed, because its values are not checked",
+        note = "`.to_slice(&mut buffer)?` checks the values; `.unchecked()` writes them as RFC 6570 says"
+    )
 )]
 pub trait Displayable {}
 
