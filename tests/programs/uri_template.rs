@@ -3,9 +3,11 @@
 #[path = "../../runtime/tests/reference/uri_template.rs"]
 mod reference;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
 
+use etched::percent::FORM;
+use etched::query::Serializer;
 use etched::uri_template::{
     Displayed, Encoded, ExpansionError, ExpansionErrorKind, Segments, Template, ToValue,
 };
@@ -667,4 +669,38 @@ fn what_the_errors_say_to_write_is_what_is_meant() {
     // Not `"id" => 7`, and not `"api.id" => 7`.
     assert_eq!(uri_template!("/{id}", id = 7).try_to_string().as_deref(), Ok("/7"));
     assert_eq!(uri_template!("/{api.id}", "api.id" = 7).try_to_string().as_deref(), Ok("/7"));
+
+    // Not a set, a `VecDeque`, or a type with `AsRef<str>`.
+    struct Id(&'static str);
+    impl AsRef<str> for Id {
+        fn as_ref(&self) -> &str {
+            self.0
+        }
+    }
+    let (set, deque) = (BTreeSet::from(["a", "b"]), VecDeque::from([1, 2]));
+    let link = uri_template!("{?x}", x = set.iter().collect::<Vec<_>>());
+    assert_eq!(link.to_string(), "?x=a,b");
+    assert_eq!(uri_template!("{?x}", x = deque.iter().collect::<Vec<_>>()).to_string(), "?x=1,2");
+    let (value, option) = (Id("ann"), Some(Id("bob")));
+    assert_eq!(uri_template!("{?x}", x = value.as_ref()).to_string(), "?x=ann");
+    assert_eq!(uri_template!("{?x:2}", x = value.as_ref()).to_string(), "?x=an");
+    let link = uri_template!("{?x}", x = option.as_ref().map(|it| it.as_ref()));
+    assert_eq!(link.to_string(), "?x=bob");
+    fn generic(id: impl AsRef<str>) -> String {
+        uri_template!("{?id}", id = id.as_ref()).to_string()
+    }
+    assert_eq!(generic(&value), "?id=ann");
+    let mut query = Serializer::new(String::new());
+    query.append_pair("id", value.as_ref());
+    for member in set {
+        query.append_pair("x", member);
+    }
+    assert_eq!(query.finish(), "id=ann&x=a&x=b");
+
+    // Not `|user| …`, whose type rustc does not know.
+    let link = |user: &str| uri_template!("https://example.com/{user}").to_url();
+    assert_eq!(link("ann").unwrap(), "https://example.com/ann");
+    // Not `FORM.const_encode("21 °C")`, and not `[u8; 9]`.
+    const QUERY: [u8; 10] = FORM.const_encode("21 °C".as_bytes());
+    assert_eq!(&QUERY, b"21+%C2%B0C");
 }

@@ -17,6 +17,7 @@ pub(crate) mod slices;
 pub(crate) mod stubs;
 pub(crate) mod text;
 pub(crate) mod to_text;
+pub(crate) mod typed;
 
 /// Whether the smallest code is chosen, because flash is scarce: no kernels, which need vectors,
 /// and no table or loop over blocks that only makes the code faster. The tests of these branches

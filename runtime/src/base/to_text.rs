@@ -42,7 +42,9 @@ use super::formatted::Formatted;
     message = "a name, a value or a segment cannot be of type `{Self}`",
     label = "expected a text",
     note = "these are strings, `char`, `bool`, numbers, addresses, or an `Option` of them",
-    note = "wrap a value that can be displayed: `etched::query::Displayed(…)`"
+    note = "write `value.as_ref()` for a type with `AsRef<str>`, and wrap another value that can be \
+            displayed: `etched::query::Displayed(…)`",
+    note = "for a list, a set or a map, make one call for each member"
 )]
 pub trait ToText {
     /// Calls `take` with the text. Not a method, which rustc would propose for a mistyped `with_host`.

@@ -75,15 +75,6 @@ impl<T> Deref for In<T> {
     }
 }
 
-/// Implemented by every type. If rustc cannot infer the type of an argument, it reports this at the
-/// call of the method.
-pub trait Typed {
-    #[inline]
-    fn __etched_is_typed(&self) {}
-}
-
-impl<T: ?Sized> Typed for T {}
-
 /// Sealed: cannot be implemented outside this crate.
 pub trait Sealed {}
 

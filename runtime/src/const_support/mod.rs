@@ -18,7 +18,6 @@ pub mod words;
 
 pub use argument::{
     Argument, ConstArgument, ConstInteger, ConstItem, ConstName, ConstText, ConstValue, In, Other,
-    Typed,
 };
 pub use concat::{Target, nul_inside};
 pub use guess::{Known, are_same, is_same};
@@ -36,6 +35,7 @@ pub mod sets {
 // The messages of the macros.
 pub use crate::base::message::split_note;
 pub use crate::base::quoted::{Quoted, is_escaped};
+pub use crate::base::typed::Typed;
 pub use crate::set::error::javascript_escape;
 
 use crate::encoding::from_utf8::const_from_utf8;

@@ -5,6 +5,7 @@ use super::from_utf8::{const_from_utf8, from_utf8};
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front, ok};
+use crate::base::message::check_len;
 use crate::base::slices::{after, copy, sum, until};
 use crate::base::text::text;
 use crate::kernel::text as kernel;
@@ -257,8 +258,9 @@ impl Encoding {
     /// const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
     /// assert_eq!(ENCODED, *b"A\xC0\x80");
     /// ```
+    #[track_caller]
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
-        assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
+        check_len(N, self.encoded_len(text));
         let mut output = [0; N];
         write_text(self, text.as_bytes(), &mut output);
         output

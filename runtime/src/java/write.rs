@@ -3,8 +3,8 @@
 use super::{HEADER, MAX_LEN};
 use crate::base::buffer::{ToSliceError, front, input_errors, ok};
 use crate::base::error_words::error_words;
-use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Words};
+use crate::base::message::{Message, check_len};
 use crate::base::slices::after;
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::text::write_text;
@@ -93,8 +93,9 @@ pub const fn write_utf<'o>(
 /// const FRAME: Result<[u8; 4], TooLongError> = const_write_utf("é");
 /// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
 /// ```
+#[track_caller]
 pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLongError> {
-    assert!(ok!(frame_len(text)) == N, "`N` is not the length of the frame");
+    check_len(N, ok!(frame_len(text)));
     let mut frame = [0; N];
     write_frame(text, &mut frame);
     Ok(frame)

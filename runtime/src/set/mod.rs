@@ -16,6 +16,7 @@ use self::error::DecodeError;
 use self::word::{HEX, LEN, LOWER_CASE, ONE, Word, Words, itself, len_of};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, ok};
+use crate::base::message::check_len;
 use crate::base::slices::after;
 
 /// A percent-encode set: the bytes that are written as `%XY`.
@@ -328,18 +329,19 @@ impl EncodeSet {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
     ///
-    /// const TEXT: &[u8] = "Grüße".as_bytes();
+    /// const TEXT: &[u8] = "21 °C".as_bytes();
     /// const QUERY: [u8; FORM.encoded_len(TEXT)] = FORM.const_encode(TEXT);
-    /// assert_eq!(&QUERY, b"Gr%C3%BC%C3%9Fe");
+    /// assert_eq!(&QUERY, b"21+%C2%B0C");
     /// ```
     #[track_caller]
     pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
         let mut output = [0; N];
         let mut made = None;
         match self.write_by(self.words_for(input, &mut made), input, &mut output) {
-            Some(written) if written == N => output,
-            _ => panic!("`N` must be the encoded length: use `encoded_len` of the same input"),
+            Some(written) if written == N => {}
+            _ => check_len(N, self.encoded_len(input)),
         }
+        output
     }
 
     /// Encodes bytes into a buffer, in const contexts, and returns how many bytes were written:
@@ -357,9 +359,10 @@ impl EncodeSet {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::COMPONENT;
     ///
+    /// const NAME: &[u8] = "a b".as_bytes();
     /// const HEADER: ([u8; 16], usize) = {
     ///     let mut buffer = [0; 16];
-    ///     match COMPONENT.const_encode_to_slice(b"a b", &mut buffer) {
+    ///     match COMPONENT.const_encode_to_slice(NAME, &mut buffer) {
     ///         Ok(len) => (buffer, len),
     ///         Err(_) => panic!("the name is too long"),
     ///     }
@@ -560,11 +563,13 @@ impl EncodeSet {
     /// use etched::DecodeError;
     /// use etched::percent::FORM;
     ///
-    /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
+    /// const TEXT: &[u8] = "%3F+%FF".as_bytes();
+    /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(TEXT);
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
     /// ```
+    #[track_caller]
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
-        assert!(ok!(self.decoded_len(input)) == N, "`N` is not the length of the output");
+        check_len(N, ok!(self.decoded_len(input)));
         let mut output = [0; N];
         self.write_decoded(input, &mut output);
         Ok(output)
@@ -587,14 +592,14 @@ impl EncodeSet {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
     ///
-    /// const fn first_byte(input: &[u8]) -> Option<u8> {
+    /// const TEXT: &[u8] = "%C3%BC".as_bytes();
+    /// const FIRST: Option<u8> = {
     ///     let mut buffer = [0; 64];
-    ///     match FORM.const_decode_to_slice(input, &mut buffer) {
+    ///     match FORM.const_decode_to_slice(TEXT, &mut buffer) {
     ///         Ok(1..) => Some(buffer[0]),
     ///         _ => None,
     ///     }
-    /// }
-    /// const FIRST: Option<u8> = first_byte(b"%C3%BC");
+    /// };
     /// assert_eq!(FIRST, Some(0xC3));
     /// ```
     #[cfg_attr(on_demand, inline)]

@@ -8,6 +8,7 @@ use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use super::{Match, Table};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front, ok};
+use crate::base::message::check_len;
 use crate::base::slices::{after, sum, until};
 
 /// What [`measure`](Encoding::measure) finds out about a conversion.
@@ -36,7 +37,7 @@ impl Encoding {
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::UTF_8;
     ///
-    /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
+    /// const GREETING: &[u8] = "Grüß Gott".as_bytes();
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
     /// ```
     #[inline]
@@ -93,8 +94,9 @@ impl Encoding {
     /// use etched::IllFormedError;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
+    /// const TEXT: &[u8] = "A\0".as_bytes();
     /// const CONVERTED: Result<[u8; 3], IllFormedError> =
-    ///     CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
+    ///     CESU_8.const_convert(TEXT, MODIFIED_UTF_8);
     /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
     /// ```
     ///
@@ -116,13 +118,13 @@ impl Encoding {
     /// };
     /// assert_eq!(TEXT, "A\0");
     /// ```
+    #[track_caller]
     pub const fn const_convert<const N: usize>(
         self,
         bytes: &[u8],
         into: Encoding,
     ) -> Result<[u8; N], IllFormedError> {
-        let len = ok!(self.converted_len(bytes, into));
-        assert!(len == N, "`N` is not the length of the output");
+        check_len(N, ok!(self.converted_len(bytes, into)));
         let mut output = [0; N];
         self.write(bytes, into, &mut output);
         Ok(output)

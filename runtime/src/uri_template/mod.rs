@@ -47,4 +47,5 @@ pub mod parts {
     pub use super::places::{Place, Places, Refusal};
     pub use super::step::{Form, TemplateStep, TemplateSteps};
     pub use super::{ToPrefix, ToValue};
+    pub use crate::base::typed::Typed;
 }

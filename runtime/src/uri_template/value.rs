@@ -58,11 +58,14 @@ use crate::url::Url;
     note = "values are strings, `char`, `bool`, numbers, addresses, `Segments` and `Encoded`; \
             slices, arrays and `Vec`s of strings, characters, `bool`s, numbers and addresses, or of \
             pairs; maps; and an `Option` of any of these",
-    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`, and in \
-            an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
-    note = "bytes: write `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`",
-    note = "write `{{+name}}` for a whole URL and for `Encoded` text, and `.try_to_string()?` for the \
-            expansion of a template"
+    note = "a set or a `VecDeque`: `name = value.iter().collect::<Vec<_>>()`; a type with \
+            `AsRef<str>`: `name = value.as_ref()`, and in an `Option`: `name = \
+            value.as_ref().map(|it| it.as_ref())`",
+    note = "wrap another value that can be displayed: `name = etched::uri_template::Displayed(…)`, \
+            and in an `Option`: `name = value.as_ref().map(etched::uri_template::Displayed)`",
+    note = "bytes: `UNRESERVED.display(&bytes)` in `{{+name}}`, or `str::from_utf8(&bytes)?`; a whole \
+            URL or `Encoded` text: `{{+name}}`; an expansion: its `.try_to_string()?` or \
+            `.to_slice(&mut buffer)?`"
 )]
 pub trait ToValue {
     /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an
@@ -85,7 +88,8 @@ pub trait ToValue {
     message = "a prefix or a member in a URI template cannot be of type `{Self}`",
     label = "expected a string",
     note = "a prefix `:n` and the members of lists and associative arrays are strings, `char`, \
-            `bool`, numbers, addresses, `Displayed(…)`, or an `Option` of these"
+            `bool`, numbers, addresses, `Displayed(…)`, or an `Option` of these; write \
+            `value.as_ref()` for a type with `AsRef<str>`"
 )]
 pub trait ToPrefix {
     #[doc(hidden)]

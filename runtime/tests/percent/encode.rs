@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use etched_runtime::encoding::{MODIFIED_UTF_8, UTF_8};
+use etched_runtime::java::const_write_utf;
 use etched_runtime::percent::*;
 
 use crate::checks::{encode, padding};
@@ -208,15 +210,34 @@ fn every_type_that_is_bytes_is_encoded() {
 }
 
 #[test]
-#[should_panic(expected = "`N` must be the encoded length")]
+#[should_panic(expected = "`N` is 2, but the length of the output is 3\n= help: write `[u8; 3]`")]
 fn const_encode_refuses_a_length_too_small() {
     FORM.const_encode::<2>(b"/");
 }
 
 #[test]
-#[should_panic(expected = "`N` must be the encoded length")]
+#[should_panic(expected = "`N` is 4, but the length of the output is 3\n= help: write `[u8; 3]`")]
 fn const_encode_refuses_a_length_too_large() {
     FORM.const_encode::<4>(b"/");
+}
+
+/// Each const function that makes an array names the right length.
+#[test]
+fn a_wrong_length_is_told_the_right_one() {
+    fn words<T: Send + 'static>(make: fn() -> T) -> String {
+        let panic = std::panic::catch_unwind(make).err().unwrap();
+        *panic.downcast().unwrap()
+    }
+    let expected = |length| {
+        format!(
+            "`N` is 9, but the length of the output is {length}\n= help: write `[u8; {length}]`"
+        )
+    };
+    assert_eq!(words(|| FORM.const_encode::<9>("21 °C".as_bytes())), expected(10));
+    assert_eq!(words(|| FORM.const_decode::<9>("%3F+%FF".as_bytes())), expected(3));
+    assert_eq!(words(|| MODIFIED_UTF_8.const_encode::<9>("A\0")), expected(3));
+    assert_eq!(words(|| UTF_8.const_convert::<9>("A".as_bytes(), MODIFIED_UTF_8)), expected(1));
+    assert_eq!(words(|| const_write_utf::<9>("é")), expected(4));
 }
 
 /// The output is padded as `core` pads a string.

@@ -73,7 +73,7 @@ pub(super) fn expand(
                 template: #data,
                 values: (#values),
                 visit: |__etched_values, __etched_number, __etched_to| {
-                    use #path::ChooseValue as _;
+                    use #path::{ChooseValue as _, Typed as _};
                     match __etched_number { #visits _ => #path::Result::Ok(()) }
                 },
                 kind: #path::PhantomData::<#type_of_kind>,
@@ -99,7 +99,12 @@ fn visit_of(variable: &Variable<'_>, number: usize, path: &TokenStream, span: Sp
         true => quote_spanned!(span=> #path::ToPrefix::visit_prefix),
         false => quote_spanned!(span=> #path::ToValue::visit_once),
     };
-    quote_spanned!(span=> #number => #visit(&*#value, __etched_to),)
+    // If the type of the value is not known, rustc reports this here, and nothing else.
+    let typed = quote_spanned!(span=> (*__etched_values.#number).__etched_is_typed());
+    quote_spanned!(span=> #number => {
+        #typed;
+        #visit(&*#value, __etched_to)
+    })
 }
 
 /// The path of the module with the items that an expansion refers to. The tokens are located at
