@@ -4,7 +4,7 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{by_sixteen, call, operations};
+use super::operations::{call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
@@ -52,37 +52,17 @@ pub(crate) struct N16(Neon, uint8x16_t);
 impl Bytes for N16 {
     type Isa = Neon;
 
-    const LEN: usize = 16;
-
     #[inline(always)]
-    fn splat(_: Neon, byte: u8) -> Self {
-        N16(Neon, call!(Neon, vdupq_n_u8(byte)))
+    fn table(isa: Neon, table: &[u8; 16]) -> Self {
+        // Never the zeros, because the table has the length of a vector.
+        Self::load(isa, table).unwrap_or(Self::splat(isa, 0))
     }
-
-    #[inline(always)]
-    fn table(_: Neon, table: &[u8; 16]) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. `table` is an array of
-        // 16 bytes, all of which may be read; the instruction needs no alignment.
-        N16(Neon, unsafe { vld1q_u8(table.as_ptr()) })
-    }
-
-    #[inline(always)]
-    fn load(isa: Neon, bytes: &[u8]) -> Option<Self> {
-        Some(Self::table(isa, bytes.first_chunk()?))
-    }
-
-    #[inline(always)]
-    fn store(self, output: &mut [u8]) -> Option<()> {
-        let output: &mut [u8; 16] = output.first_chunk_mut()?;
-        // SAFETY: this file is compiled only for targets that have NEON. `output` is an array of
-        // 16 bytes, all of which may be written; the instruction needs no alignment.
-        unsafe { vst1q_u8(output.as_mut_ptr(), self.1) };
-        Some(())
-    }
-
-    by_sixteen!();
 
     operations! {
+        LEN = 16;
+        splat(byte) = vdupq_n_u8(byte);
+        load = vld1q_u8;
+        store = vst1q_u8;
         and = vandq_u8;
         or = vorrq_u8;
         xor = veorq_u8;

@@ -28,12 +28,14 @@
 //!
 //! [`special_cases`]: super::special_cases
 
+use super::pairs::PAIR_BYTES;
 use super::special_cases::{
-    CONTINUATIONS, NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS, high_nibbles,
+    CONTINUATIONS, NUL, SURROGATE, SURROGATES, TWO_CONTINUATIONS, high_nibbles,
 };
 use super::vector::Bytes;
-use crate::table::bits::is_continuation;
+use crate::table::bits::{is_continuation, spread};
 use crate::table::row::Row;
+use crate::table::text::LONG_NUL;
 
 /// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
 #[derive(Clone, Copy)]
@@ -68,27 +70,8 @@ impl<V: Bytes> NibbleVectors<V> {
     }
 }
 
-/// The smallest lead byte of sequences of `len` bytes or more.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
-    let mut lead = u8::MAX;
-    let mut r = 0;
-    while r < rows.len() {
-        if rows[r].len >= len && rows[r].low[0] < lead {
-            lead = rows[r].low[0];
-        }
-        r += 1;
-    }
-    r = 0;
-    while r < rows.len() {
-        assert!(
-            rows[r].len >= len || rows[r].high[0] < lead,
-            "longer sequences have greater lead bytes"
-        );
-        r += 1;
-    }
-    lead
-}
+/// The smallest lead byte of a three-byte sequence: 0xE0.
+pub(super) const LEAD_OF_THREE: u8 = spread(0, 3)[0];
 
 /// For the high and the low nibble of a first byte: a mask of the high nibbles of second bytes that
 /// never follow the first byte in well-formed text. The masks omit two special cases: two
@@ -133,9 +116,10 @@ impl NibbleTables {
     const NONE: NibbleTables =
         NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
-    /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the
-    /// low nibble of the first byte to all of `lows`, the high nibble of the second byte to all of
-    /// `seconds`, and the high nibble of the first byte to all of `highs`. The first bit of UTF-8:
+    /// The tables of an encoding, with the bits of its special cases. The nibbles of an invalid pair
+    /// are extended in this order: the low nibble of the first byte to all of `lows`, the high nibble
+    /// of the second byte to all of `seconds`, and the high nibble of the first byte to all of
+    /// `highs`. The first bit of UTF-8:
     ///
     /// ```text
     ///             first byte    second byte
@@ -147,18 +131,20 @@ impl NibbleTables {
     ///
     /// So the bit 0x01 means ASCII before a continuation byte, and goes to these 8, 16 and 4 entries.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(rows: &[Row]) -> NibbleTables {
-        let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
+    pub(super) const fn of(rows: &[Row], special_cases: u8) -> NibbleTables {
+        let faults = faults(rows);
         let mut all = NibbleTables::NONE;
         // The invalid pairs that have no bit yet.
         let mut left = faults;
         // A special case has the nibbles of every first byte that begins such a pair, and of the
         // second bytes that may follow. `prove` checks that these nibbles make no other pairs.
         all.mark(TWO_CONTINUATIONS, CONTINUATIONS, !0, CONTINUATIONS);
-        if let Some((lead, seconds)) = special_cases.surrogate {
-            all.mark(SURROGATE, 1 << (lead >> 4), 1 << (lead & 15), seconds);
+        if special_cases & SURROGATE != 0 {
+            let [lead, ..] = PAIR_BYTES;
+            all.mark(SURROGATE, 1 << (lead >> 4), 1 << (lead & 15), SURROGATES);
         }
-        if let Some([lead, end]) = special_cases.nul {
+        if special_cases & NUL != 0 {
+            let [lead, end] = LONG_NUL;
             all.mark(NUL, 1 | 1 << (lead >> 4), 1 | 1 << (lead & 15), !0);
             // The kernels reject every other second byte.
             left[0][0] &= high_nibbles(end, end);
@@ -174,7 +160,7 @@ impl NibbleTables {
             }
             // The special cases have the highest bits. One of them always has the highest, 0x80,
             // so that `bit` never becomes 0.
-            assert!(bit & special_cases.bits() == 0, "there are enough bits for all errors");
+            assert!(bit & special_cases == 0, "there are enough bits for all errors");
             // The lowest bit that is left: the pair `high`, `low`, `second` has no bit yet.
             let second = left[high][low] & left[high][low].wrapping_neg();
             let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
@@ -226,7 +212,7 @@ impl NibbleTables {
     /// Proves for every pair that the tables have exactly the bits of its special cases, and that
     /// the tables and the special cases find an error if and only if no row allows the pair.
     #[cfg_attr(on_demand, inline)]
-    const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
+    const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: u8) {
         // For each bit, the high nibbles of the second byte whose entries have the bit.
         let mut seconds = [0; 8];
         let mut at = 0;
@@ -235,30 +221,25 @@ impl NibbleTables {
             seconds[bit] |= ((self.second_high[second] >> bit & 1) as u16) << second;
             at += 1;
         }
-        let special_bits = special_cases.bits();
         let mut first = 0;
         while first <= 0xFF {
             // The high nibbles of the second bytes that each special case has after `first`, and
             // of those that it rejects whatever bytes are around the pair.
-            let continuations = if is_continuation(first as u8) { CONTINUATIONS } else { 0 };
-            let surrogates = match special_cases.surrogate {
-                Some((lead, seconds)) if first == lead as usize => seconds,
-                _ => 0,
-            };
-            let (nuls, rejected_nuls) = match special_cases.nul {
-                Some([lead, end]) if first == 0 || first == lead as usize => {
-                    (!0, !high_nibbles(end, end))
-                }
-                _ => (0, 0),
-            };
+            let is_surrogate = special_cases & SURROGATE != 0 && first == PAIR_BYTES[0] as usize;
+            let is_nul = special_cases & NUL != 0 && (first == 0 || first == LONG_NUL[0] as usize);
+            let rejected_nuls = if is_nul { !high_nibbles(LONG_NUL[1], LONG_NUL[1]) } else { 0 };
             // What the tables have more or less than the special cases.
-            let mut difference = [continuations, surrogates, nuls];
+            let mut difference = [
+                if is_continuation(first as u8) { CONTINUATIONS } else { 0 },
+                if is_surrogate { SURROGATES } else { 0 },
+                if is_nul { !0 } else { 0 },
+            ];
             // The high nibbles of the second bytes that the bits of errors reject.
             let mut rejected = 0;
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
             while bits != 0 {
                 let second_highs = seconds[bits.trailing_zeros() as usize];
-                match bits & bits.wrapping_neg() & special_bits {
+                match bits & bits.wrapping_neg() & special_cases {
                     TWO_CONTINUATIONS => difference[0] ^= second_highs,
                     SURROGATE => difference[1] ^= second_highs,
                     NUL => difference[2] ^= second_highs,

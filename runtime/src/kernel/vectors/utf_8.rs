@@ -31,13 +31,14 @@
 //! at least `V::LEN + HISTORY` bytes, so that the last block starts at `HISTORY` or later.
 
 use super::around::{history, load_history, unaligned};
-use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
+use super::nibble_tables::{LEAD_OF_THREE, NibbleTables, NibbleVectors};
 use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
+use crate::table::text::LEAD_OF_FOUR;
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 3;
@@ -46,7 +47,7 @@ const HISTORY: usize = 3;
 const BLOCKS: usize = 1 + HISTORY;
 
 /// The smallest lead bytes of sequences of three and of four bytes.
-const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
+const LEADS: [u8; 2] = [LEAD_OF_THREE, LEAD_OF_FOUR];
 
 impl Kernel for Prefix<'_> {
     type Output = usize;
@@ -199,7 +200,7 @@ fn end(bytes: &[u8]) -> usize {
 }
 
 lookup_tables! {
-    const TABLES: &NibbleTables = NibbleTables::of(&ROWS);
+    const TABLES: &NibbleTables = NibbleTables::of(&ROWS, TWO_CONTINUATIONS);
 }
 
 /// Constants that are the same for all blocks.

@@ -27,16 +27,17 @@
 //! `V::LEN + HISTORY` bytes. `Progress::at` is at most the length of the input.
 
 use super::around::{history, load_history, unaligned};
-use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
+use super::nibble_tables::{LEAD_OF_THREE, NibbleTables, NibbleVectors};
 use super::pairs::{NUL_GROWTH, PAIR_BYTES, PAIR_GROWTH, UNIT};
 use super::run;
-use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
+use super::special_cases::{NUL, SURROGATE, TWO_CONTINUATIONS, special_cases};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, until};
 use crate::kernel::short::any;
+use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::encoding::Encoding;
-use crate::table::{Table, ValidPrefix};
+use crate::table::text::LONG_NUL;
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;
@@ -55,21 +56,17 @@ pub(crate) struct Variant {
     /// The smallest byte that is a one-byte sequence. The greatest is 0x7F.
     first_single: u8,
     nibble_tables: NibbleTables,
-    special_cases: SpecialCases,
-    /// The smallest lead byte of three bytes.
-    lead_of_three: u8,
+    /// The bits of the special cases.
+    special_cases: u8,
 }
 
 impl Variant {
     #[inline]
     pub(crate) const fn of(encoding: Encoding) -> Variant {
-        let &Table { rows, first_single, .. } = encoding.table();
-        Variant {
-            first_single,
-            nibble_tables: NibbleTables::of(rows),
-            special_cases: SpecialCases::of(rows),
-            lead_of_three: least_lead(rows, 3),
-        }
+        let table = encoding.table();
+        let special_cases = special_cases(table);
+        let nibble_tables = NibbleTables::of(table.rows, special_cases);
+        Variant { first_single: table.first_single, nibble_tables, special_cases }
     }
 
     #[inline]
@@ -307,7 +304,7 @@ impl Progress {
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let unsure = match *bytes {
-            [.., lead, _] if lead >= encoding.lead_of_three => 2,
+            [.., lead, _] if lead >= LEAD_OF_THREE => 2,
             [.., last] if last > CONTINUATIONS.1 || last < encoding.first_single => 1,
             _ => 0,
         };
@@ -355,16 +352,14 @@ impl<V: Bytes> VariantChecker<V> {
         const LOW_SURROGATE_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(LOW_SURROGATE_BIT.is_power_of_two());
 
-        // Without this special case, the mask `nuls` is 0, and `nul_end` has no effect.
-        let nul = encoding.special_cases.nul.unwrap_or([0; 2]);
-        let special_cases = encoding.special_cases.bits() & !TWO_CONTINUATIONS;
+        let special_cases = encoding.special_cases & !TWO_CONTINUATIONS;
         VariantChecker {
             nibbles: NibbleVectors::of(isa, &encoding.nibble_tables),
-            lead: V::splat(isa, encoding.lead_of_three - 0x80),
+            lead: V::splat(isa, LEAD_OF_THREE - 0x80),
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             special_cases: V::splat(isa, special_cases),
             nul: V::splat(isa, special_cases & NUL),
-            nul_end: V::splat(isa, nul[1]),
+            nul_end: V::splat(isa, LONG_NUL[1]),
             surrogate: V::splat(isa, special_cases & SURROGATE),
             low_surrogate_bit: V::splat(isa, LOW_SURROGATE_BIT),
             zero: V::splat(isa, 0),

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
+use crate::kernel::vectors::operations::{call, operations};
 use crate::kernel::vectors::vector::Bytes;
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
@@ -24,39 +24,17 @@ pub(crate) struct X32(Avx2, __m256i);
 impl Bytes for X32 {
     type Isa = Avx2;
 
-    const LEN: usize = 32;
-
-    #[inline(always)]
-    fn splat(isa: Avx2, byte: u8) -> Self {
-        X32(isa, call!(isa, _mm256_set1_epi8(byte as i8)))
-    }
-
     #[inline(always)]
     fn table(isa: Avx2, table: &[u8; 16]) -> Self {
         let X16(isa, table) = X16::table(isa, table);
         X32(isa, call!(isa, _mm256_broadcastsi128_si256(table)))
     }
 
-    #[inline(always)]
-    fn load(isa: Avx2, bytes: &[u8]) -> Option<Self> {
-        let bytes: &[u8; 32] = bytes.first_chunk()?;
-        // SAFETY: `isa` is a proof that the processor has AVX2. `bytes` is an array of 32 bytes,
-        // all of which may be read; the instruction needs no alignment.
-        Some(X32(isa, unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }))
-    }
-
-    #[inline(always)]
-    fn store(self, output: &mut [u8]) -> Option<()> {
-        let output: &mut [u8; 32] = output.first_chunk_mut()?;
-        // SAFETY: `self.0` is a proof that the processor has AVX2. `output` is an array of 32
-        // bytes, all of which may be written; the instruction needs no alignment.
-        unsafe { _mm256_storeu_si256(output.as_mut_ptr().cast(), self.1) };
-        Some(())
-    }
-
-    by_sixteen!();
-
     operations! {
+        LEN = 32;
+        splat(byte) = _mm256_set1_epi8(byte as i8);
+        load = _mm256_loadu_si256;
+        store = _mm256_storeu_si256;
         and = _mm256_and_si256;
         or = _mm256_or_si256;
         xor = _mm256_xor_si256;

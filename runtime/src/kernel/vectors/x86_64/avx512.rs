@@ -30,9 +30,8 @@ const _: () = assert!(NO_DIGIT & 0x80 != 0, "NO_DIGIT has its highest bit set");
 impl X64 {
     #[inline(always)]
     fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
-        // SAFETY: `isa` is a proof that the processor has AVX-512. `bytes` is an array of 64
-        // bytes, all of which may be read; the instruction needs no alignment.
-        X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
+        // Never the zeros, because the array has the length of a vector.
+        Self::load(isa, bytes).unwrap_or(Self::splat(isa, 0))
     }
 
     /// A vector with 0xFF where a bit of `bits` is set, and 0 elsewhere.
@@ -64,14 +63,8 @@ impl X64 {
 impl Bytes for X64 {
     type Isa = Avx512;
 
-    const LEN: usize = 64;
     const TRIPLES: usize = 3 * THIRD;
     const FEW_TRIPLES: usize = THIRD;
-
-    #[inline(always)]
-    fn splat(isa: Avx512, byte: u8) -> Self {
-        X64(isa, call!(isa, _mm512_set1_epi8(byte as i8)))
-    }
 
     #[inline(always)]
     fn table(isa: Avx512, table: &[u8; 16]) -> Self {
@@ -79,21 +72,11 @@ impl Bytes for X64 {
         X64(isa, call!(isa, _mm512_broadcast_i32x4(table)))
     }
 
-    #[inline(always)]
-    fn load(isa: Avx512, bytes: &[u8]) -> Option<Self> {
-        Some(Self::from_array(isa, bytes.first_chunk()?))
-    }
-
-    #[inline(always)]
-    fn store(self, output: &mut [u8]) -> Option<()> {
-        let output: &mut [u8; 64] = output.first_chunk_mut()?;
-        // SAFETY: `self.0` is a proof that the processor has AVX-512. `output` is an array of 64
-        // bytes, all of which may be written; the instruction needs no alignment.
-        unsafe { _mm512_storeu_epi8(output.as_mut_ptr().cast(), self.1) };
-        Some(())
-    }
-
     operations! {
+        LEN = 64;
+        splat(byte) = _mm512_set1_epi8(byte as i8);
+        load = _mm512_loadu_epi8;
+        store = _mm512_storeu_epi8;
         and = _mm512_and_si512;
         or = _mm512_or_si512;
         xor = _mm512_xor_si512;

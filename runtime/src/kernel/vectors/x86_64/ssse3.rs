@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
+use crate::kernel::vectors::operations::{call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.
@@ -28,37 +28,17 @@ pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
 impl<I: HasSsse3> Bytes for X16<I> {
     type Isa = I;
 
-    const LEN: usize = 16;
-
-    #[inline(always)]
-    fn splat(isa: I, byte: u8) -> Self {
-        X16(isa, call!(isa, _mm_set1_epi8(byte as i8)))
-    }
-
     #[inline(always)]
     fn table(isa: I, table: &[u8; 16]) -> Self {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `table` is an
-        // array of 16 bytes, all of which may be read; the instruction needs no alignment.
-        X16(isa, unsafe { _mm_loadu_si128(table.as_ptr().cast()) })
+        // Never the zeros, because the table has the length of a vector.
+        Self::load(isa, table).unwrap_or(Self::splat(isa, 0))
     }
-
-    #[inline(always)]
-    fn load(isa: I, bytes: &[u8]) -> Option<Self> {
-        Some(Self::table(isa, bytes.first_chunk()?))
-    }
-
-    #[inline(always)]
-    fn store(self, output: &mut [u8]) -> Option<()> {
-        let output: &mut [u8; 16] = output.first_chunk_mut()?;
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `output` is
-        // an array of 16 bytes, all of which may be written; the instruction needs no alignment.
-        unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
-        Some(())
-    }
-
-    by_sixteen!();
 
     operations! {
+        LEN = 16;
+        splat(byte) = _mm_set1_epi8(byte as i8);
+        load = _mm_loadu_si128;
+        store = _mm_storeu_si128;
         and = _mm_and_si128;
         or = _mm_or_si128;
         xor = _mm_xor_si128;
