@@ -35,19 +35,13 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
     if IS_CHIP || bytes.len() < 8 {
         let (mut rest, mut room) = (bytes, output);
         while let &[byte, ref after @ ..] = rest {
-            let [place, left @ ..] = room else {
-                broken();
-                return &mut [];
-            };
+            let [place, left @ ..] = room else { return broken() };
             *place = byte;
             (rest, room) = (after, left);
         }
         return room;
     }
-    let Some((place, room)) = output.split_at_mut_checked(bytes.len()) else {
-        broken();
-        return &mut [];
-    };
+    let Some((place, room)) = output.split_at_mut_checked(bytes.len()) else { return broken() };
     match bytes.len() {
         0..32 => copy_blocks::<8>(bytes, place),
         32..1024 => copy_blocks::<32>(bytes, place),

@@ -14,24 +14,22 @@ use super::IS_CHIP;
 /// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
-/// Called if a bound does not hold.
+/// Called if a bound does not hold: panics, or returns an empty part.
 #[cold]
 #[track_caller]
 #[inline]
-pub(super) const fn broken() {
+pub(super) const fn broken<'s, T>() -> &'s mut [T] {
     if PANICS {
         panic!("a bound is greater than the length of its slice");
     }
+    &mut []
 }
 
 /// The first `len` items of a slice that has at least `len`.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
-    let Some((front, _)) = slice.split_at_checked(len) else {
-        broken();
-        return &[];
-    };
+    let Some((front, _)) = slice.split_at_checked(len) else { return broken() };
     front
 }
 
@@ -39,10 +37,7 @@ pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn after<T>(slice: &[T], len: usize) -> &[T] {
-    let Some((_, rest)) = slice.split_at_checked(len) else {
-        broken();
-        return &[];
-    };
+    let Some((_, rest)) = slice.split_at_checked(len) else { return broken() };
     rest
 }
 
@@ -50,10 +45,7 @@ pub(crate) const fn after<T>(slice: &[T], len: usize) -> &[T] {
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn until_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    let Some((front, _)) = slice.split_at_mut_checked(len) else {
-        broken();
-        return &mut [];
-    };
+    let Some((front, _)) = slice.split_at_mut_checked(len) else { return broken() };
     front
 }
 
@@ -61,10 +53,7 @@ pub(crate) const fn until_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    let Some((_, rest)) = slice.split_at_mut_checked(len) else {
-        broken();
-        return &mut [];
-    };
+    let Some((_, rest)) = slice.split_at_mut_checked(len) else { return broken() };
     rest
 }
 
@@ -75,7 +64,7 @@ pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
 pub(crate) fn copy(bytes: &[u8], output: &mut [u8]) {
     match output.split_at_mut_checked(bytes.len()) {
         Some((front, _)) => front.copy_from_slice(bytes),
-        None => broken(),
+        None => _ = broken::<u8>(),
     }
 }
 
