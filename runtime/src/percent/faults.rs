@@ -118,13 +118,12 @@ impl<'i> Faults<'i> {
     #[cfg_attr(on_demand, inline)]
     fn next_sequence(&mut self) -> Option<IllFormedError> {
         let rest = after(&self.decoded, self.searched);
-        let Err(error) = UTF_8.validate(rest) else {
-            // The next call has nothing left to search.
-            self.searched = self.decoded.len();
-            return None;
+        let sequence = UTF_8.validate(rest).err().map(|error| error.offset_by(self.searched));
+        // Without one, the next call has nothing left to search.
+        self.searched = match &sequence {
+            Some(sequence) => sequence.valid_up_to() + sequence.sequence().len(),
+            None => self.decoded.len(),
         };
-        let sequence = error.offset_by(self.searched);
-        self.searched = sequence.valid_up_to() + sequence.sequence().len();
-        Some(sequence)
+        sequence
     }
 }

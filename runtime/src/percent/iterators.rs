@@ -24,18 +24,13 @@ const LONGEST: usize = 4;
 #[derive(Clone, Debug)]
 #[must_use = "an iterator does nothing until it is read"]
 pub struct DecodedChars<'i> {
-    set: EncodeSet,
-    input: &'i [u8],
+    pub(super) set: EncodeSet,
+    pub(super) input: &'i [u8],
     /// How many bytes of the input were read. All of them after an error.
-    read: usize,
+    pub(super) read: usize,
 }
 
-impl<'i> DecodedChars<'i> {
-    #[inline]
-    pub(super) const fn new(set: &EncodeSet, input: &'i [u8]) -> DecodedChars<'i> {
-        DecodedChars { set: set.for_decoding(), input, read: 0 }
-    }
-
+impl DecodedChars<'_> {
     /// Ends the iterator. The position of `error` counts from the bytes that were not read yet, and
     /// that of the result from the start of the input.
     #[cold]
@@ -117,16 +112,9 @@ pub fn decoded_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> DecodedLenient<'_>
 #[derive(Clone, Debug)]
 #[must_use = "an iterator does nothing until it is read"]
 pub struct DecodedLenient<'i> {
-    plus: bool,
+    pub(super) plus: bool,
     /// The bytes that were not read yet.
-    rest: &'i [u8],
-}
-
-impl<'i> DecodedLenient<'i> {
-    #[inline]
-    pub(super) const fn new(set: &EncodeSet, input: &'i [u8]) -> DecodedLenient<'i> {
-        DecodedLenient { plus: set.plus, rest: input }
-    }
+    pub(super) rest: &'i [u8],
 }
 
 impl Iterator for DecodedLenient<'_> {

@@ -268,7 +268,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub const fn decoded_chars<'i>(&self, input: &'i [u8]) -> DecodedChars<'i> {
-        DecodedChars::new(self, input)
+        DecodedChars { set: self.for_decoding(), input, read: 0 }
     }
 
     /// An iterator over the bytes of leniently decoded text or bytes, each a `u8`. It needs no
@@ -291,7 +291,7 @@ impl EncodeSet {
     /// ```
     #[inline]
     pub fn decoded_lenient<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> DecodedLenient<'i> {
-        DecodedLenient::new(self, input.as_ref())
+        DecodedLenient { plus: self.plus, rest: input.as_ref() }
     }
 
     /// Encodes `input` on the stack, and passes the encoding to `take` piece by piece, up to the

@@ -237,12 +237,9 @@ impl<'q> Part<'q> {
         &self,
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<DecodeError>> {
-        let input = self.text.as_bytes();
-        let in_query = |error: DecodeError| error.offset_by(self.at).into();
-        match FORM.decode_to_slice(input, output) {
-            Ok(decoded) => FORM.check_decoded(input, decoded).map_err(in_query),
-            Err(ToSliceError::Input(error)) => Err(in_query(error)),
-            Err(error) => Err(error),
-        }
+        FORM.decode_utf8_to_slice(self.text.as_bytes(), output).map_err(|error| match error {
+            ToSliceError::Input(error) => error.offset_by(self.at).into(),
+            error => error,
+        })
     }
 }

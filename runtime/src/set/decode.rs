@@ -68,19 +68,6 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     (escapes, rest)
 }
 
-/// Whether `input` has no `%` and, if `plus` is set, no `+`.
-#[cfg_attr(on_demand, inline)]
-pub(crate) const fn is_plain(plus: bool, input: &[u8]) -> bool {
-    let mut rest = input;
-    while let &[byte, ref after @ ..] = rest {
-        if byte == b'%' || plus && byte == b'+' {
-            return false;
-        }
-        rest = after;
-    }
-    true
-}
-
 /// The number of `%`.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
