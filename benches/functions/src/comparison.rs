@@ -53,6 +53,12 @@ impl Comparison {
         rows
     }
 
+    /// The number of inputs, and their average length.
+    pub(crate) fn described(&self, corpora: &[Corpus]) -> String {
+        let (count, average) = (self.inputs)(corpora).count_and_average();
+        format!("{count} of {average} bytes on average")
+    }
+
     /// The tables in Markdown, one for each record; empty if no record has it.
     pub(crate) fn section(&self, records: &[Record]) -> String {
         let Comparison { title, about, .. } = self;

@@ -5,10 +5,6 @@ use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
-use crate::comparison::Comparison;
-use crate::corpus::Corpus;
-use crate::{speeds, urls};
-
 pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LOCK: &str = include_str!("../Cargo.lock");
 const PEERS: &[&str] = &[
@@ -43,29 +39,11 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// The facts about this run. They say whether files have changed since the commit, so they are
-    /// made before any file is written.
-    pub(crate) fn of_this_run(corpora: &[Corpus]) -> Facts {
-        let named = |with_file: bool| {
-            let names = corpora.iter().filter(|corpus| corpus.file.is_some() == with_file);
-            names.map(|corpus| corpus.name).collect::<Vec<_>>().join(", ")
-        };
+    /// The facts about this run, with what `texts` and `inputs` say. They say whether files have
+    /// changed since the commit, so they are made before any file is written.
+    pub(crate) fn of_this_run(texts: String, inputs: String) -> Facts {
         let peers: Vec<String> =
             PEERS.iter().map(|peer| format!("{peer} {}", version(peer))).collect();
-        let texts = match (named(true), named(false)) {
-            (read, generated) if read.is_empty() => format!("generated: {generated}"),
-            (read, generated) => format!("read from files: {read}; generated: {generated}"),
-        };
-        let described = |comparison: &Comparison| {
-            let (count, average) = (comparison.inputs)(corpora).count_and_average();
-            format!("{count} of {average} bytes on average")
-        };
-        let inputs = format!(
-            "German sentences: {} bytes on average; URLs: {}; relative URLs: {}",
-            speeds::average_len(corpora),
-            described(&urls::PARSE),
-            described(&urls::JOIN)
-        );
         Facts {
             kind: vectors().to_owned(),
             cpu: cpu(),

@@ -34,13 +34,13 @@ use std::time::Duration;
 use lexopt::prelude::*;
 
 use crate::candidate::Candidate;
-use crate::comparison::Comparison;
 use crate::corpus::Corpus;
 use crate::facts::Facts;
 use crate::inputs::{QUICK_SHAPES, SHAPES, Shape, Source};
 use crate::measure::{Effort, measure};
 use crate::operation::Operation;
 use crate::record::{Figure, Record, Row};
+use crate::report::COMPARISONS;
 use crate::table::Table;
 
 const HELP: &str = "\
@@ -115,10 +115,6 @@ impl Plan {
     }
 }
 
-/// The comparisons after the operations.
-static COMPARISONS: [&Comparison; 5] =
-    [&links::COMPARISON, &templates::COMPARISON, &urls::PARSE, &urls::JOIN, &changes::COMPARISON];
-
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };
     let plan = arguments.plan;
@@ -128,7 +124,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         plan.least(name).is_some() && arguments.only.as_ref().is_none_or(is_named)
     };
     let mut corpora = corpus::all();
-    let facts = Facts::of_this_run(&corpora);
+    let facts = Facts::of_this_run(corpus::sources(&corpora), described_inputs(&corpora));
     corpora.retain(|corpus| plan.corpora.is_empty() || plan.corpora.contains(&corpus.name));
     let mut record = Record { facts, rows: Vec::new() };
     let mut slow = Vec::new();
@@ -165,6 +161,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         report::write()?;
     }
     Ok(())
+}
+
+/// The inputs of the speeds in docs/BENCHMARKS.md, and those of `Url::parse` and `join`.
+fn described_inputs(corpora: &[Corpus]) -> String {
+    format!(
+        "German sentences: {} bytes on average; URLs: {}; relative URLs: {}",
+        speeds::average_len(corpora),
+        urls::PARSE.described(corpora),
+        urls::JOIN.described(corpora)
+    )
 }
 
 /// Parses the command line. Returns `None` for `--help`, `--list` and `--page`, after doing what they

@@ -4,10 +4,15 @@ use std::cmp::Reverse;
 use std::path::Path;
 use std::{fs, io};
 
+use crate::comparison::Comparison;
 use crate::facts::{Facts, ROOT};
 use crate::record::Record;
 use crate::table::{Table, is_slower, two_digits};
-use crate::{COMPARISONS, markdown, operations, speeds, without_std};
+use crate::{changes, links, markdown, operations, speeds, templates, urls, without_std};
+
+/// The comparisons after the operations.
+pub(crate) static COMPARISONS: [&Comparison; 5] =
+    [&links::COMPARISON, &templates::COMPARISON, &urls::PARSE, &urls::JOIN, &changes::COMPARISON];
 
 /// Writes the page.
 pub(crate) fn write() -> io::Result<()> {

@@ -59,6 +59,18 @@ fn without_bom(bytes: Vec<u8>) -> Vec<u8> {
     bytes.strip_prefix("\u{FEFF}".as_bytes()).map(<[u8]>::to_vec).unwrap_or(bytes)
 }
 
+/// The names of the corpora that were read, and of those that were generated.
+pub(crate) fn sources(corpora: &[Corpus]) -> String {
+    let named = |with_file: bool| {
+        let names = corpora.iter().filter(|corpus| corpus.file.is_some() == with_file);
+        names.map(|corpus| corpus.name).collect::<Vec<_>>().join(", ")
+    };
+    match (named(true), named(false)) {
+        (read, generated) if read.is_empty() => format!("generated: {generated}"),
+        (read, generated) => format!("read from files: {read}; generated: {generated}"),
+    }
+}
+
 /// # Panics
 ///
 /// If there is no corpus of this name.
