@@ -10,6 +10,7 @@ use etched_runtime::{CodePointWriter, Cursor};
 use crate::checks;
 use crate::reference::encodings::{RFC_2279_RULES, Rules, least_of};
 use crate::reference::inputs::in_each_encoding;
+use crate::reference::strings::stride;
 
 /// Reads a code point between two letters, in both directions.
 fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
@@ -87,11 +88,16 @@ fn check_converting(encoding: Encoding, text: &str, sequence: &[u8]) {
 
 #[test]
 fn every_code_point_is_encoded_and_decoded() {
+    let stride = stride();
     in_each_encoding(|rules| {
         let mut encoded_values = 0;
         for code_point in 0..=0x11_0100 {
             let Some(sequence) = checks::code_point(rules, code_point) else { continue };
             encoded_values += 1;
+            // The ends of ranges are multiples of 64 and the values before them.
+            if code_point as usize % stride > 0 && !matches!(code_point % 64, 0 | 63) {
+                continue;
+            }
             check_reading(rules, code_point, &sequence);
 
             let Some(char) = char::from_u32(code_point) else { continue };

@@ -5,7 +5,7 @@ use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8};
 use crate::checks::{first_fault, first_fault_is};
 use crate::reference::encodings::Segment;
 use crate::reference::inputs::{boundary_bytes, in_each_encoding};
-use crate::reference::strings::each_string;
+use crate::reference::strings::{each_string, sampled, stride};
 
 type Fault = Option<(usize, Segment)>;
 
@@ -25,6 +25,7 @@ fn fault_of_three(first: Segment, tail: [u8; 2], one: &[Fault], two: &[Fault]) -
 
 #[test]
 fn every_string_of_up_to_three_bytes_in_each_encoding() {
+    let stride = stride() as u8;
     in_each_encoding(|rules| {
         first_fault(rules, b"");
         let one: Vec<Fault> = (0..=255).map(|a| rules.first_fault(&[a])).collect();
@@ -39,7 +40,7 @@ fn every_string_of_up_to_three_bytes_in_each_encoding() {
         }
         for a in 0..=255 {
             for b in 0..=255 {
-                for c in 0..=255 {
+                for c in ((a ^ b) % stride..=255).step_by(stride.into()) {
                     let bytes = [a, b, c];
                     let first = rules.segment(&bytes);
                     first_fault_is(rules, &bytes, fault_of_three(first, [b, c], &one, &two));
@@ -52,7 +53,7 @@ fn every_string_of_up_to_three_bytes_in_each_encoding() {
 #[test]
 fn every_string_of_four_boundary_bytes_in_each_encoding() {
     in_each_encoding(|rules| {
-        each_string(&boundary_bytes(rules), 4, |bytes| first_fault(rules, bytes));
+        each_string(&boundary_bytes(rules), 4, sampled(|bytes| first_fault(rules, bytes)));
     });
 }
 

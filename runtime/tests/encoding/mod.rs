@@ -24,7 +24,7 @@ mod the_reference;
 /// Runs each check on each kind of input, in each of the encodings.
 macro_rules! on_the_same_inputs {
     ($($checks:tt)*) => {
-        on_inputs!(every_short_string, each_short_string: $($checks)*);
+        on_inputs!(every_short_string, each_sampled_short_string: $($checks)*);
         on_inputs!(pieces_around_blocks, each_piece_around_blocks: $($checks)*);
         on_inputs!(random_mixtures, each_mixture: $($checks)*);
     };

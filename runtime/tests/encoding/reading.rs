@@ -5,7 +5,7 @@ use etched_runtime::{CodePoints, Cursor, IllFormedError};
 
 use crate::checks::cursor;
 use crate::reference::inputs::in_each_encoding;
-use crate::reference::strings::each_string;
+use crate::reference::strings::{each_string, sampled};
 
 type Read = Result<u32, IllFormedError>;
 
@@ -20,7 +20,7 @@ fn a_cursor_reads_every_string_of_six_to_eight_bytes() {
     ];
     in_each_encoding(|rules| {
         for (alphabet, len) in alphabets {
-            each_string(alphabet, len, |bytes| cursor(rules, bytes));
+            each_string(alphabet, len, sampled(|bytes| cursor(rules, bytes)));
         }
     });
 }

@@ -8,6 +8,7 @@ use etched_runtime::percent::*;
 
 use crate::checks::{encode, padding};
 use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use crate::reference::strings::stride;
 use crate::support::{Shown, Then};
 
 #[track_caller]
@@ -55,6 +56,7 @@ fn every_pair_of_bytes_is_encoded() {
 
 #[test]
 fn an_odd_byte_is_encoded_at_every_place() {
+    let stride = stride();
     // The first two are the same set, with and without a table for the kernels.
     for name in ["form", "form rebuilt", "form, lower case", "path", "everything"] {
         let rules = rules(name);
@@ -62,7 +64,7 @@ fn an_odd_byte_is_encoded_at_every_place() {
             for len in 0..=200 {
                 let mut input = vec![filler; len];
                 check(&rules, &input);
-                for at in 0..len {
+                for at in (len % stride..len).step_by(stride) {
                     input[at] = odd;
                     check(&rules, &input);
                     input[at] = filler;

@@ -3,7 +3,7 @@
 use std::thread;
 
 use super::encodings::{ENCODINGS, Rules};
-use super::strings::each_string;
+use super::strings::{each_string, sampled};
 
 /// Runs a check for each encoding, in parallel.
 pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {
@@ -145,6 +145,11 @@ pub(crate) fn each_short_string(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     each_sequence(rules, &mut |sequence| visit(&[b"\xED\xA0\x80", sequence, b"\x80"].concat()));
     each_string(&KINDS, 4, &mut visit);
     each_string(&PIECES, 3, |pieces| visit(&pieces.concat()));
+}
+
+/// Visits a sample of these inputs.
+pub(crate) fn each_sampled_short_string(rules: &Rules, visit: impl FnMut(&[u8])) {
+    each_short_string(rules, sampled(visit));
 }
 
 /// Visits long inputs: one or two pieces at every place around the ends of blocks of up to 64

@@ -1,4 +1,22 @@
-//! Generates all strings, and all ways to cut a string into chunks.
+//! Generates all strings, and all ways to cut a string into chunks; and a sample of many inputs.
+
+/// Of very many inputs, tests take every `stride()`th: every one with `ETCHED_STRIDE=1`, and else every
+/// seventh. Blocks have a power of two of bytes, so that an odd stride still reaches every place in one.
+pub(crate) fn stride() -> usize {
+    let stride = std::env::var("ETCHED_STRIDE").map_or(7, |it| it.parse().expect("a number"));
+    stride.min(7)
+}
+
+/// Calls `visit` with a sample of the inputs.
+pub(crate) fn sampled(mut visit: impl FnMut(&[u8])) -> impl FnMut(&[u8]) {
+    let (stride, mut turn) = (stride(), 0);
+    move |input: &[u8]| {
+        if turn % stride == 0 {
+            visit(input);
+        }
+        turn += 1;
+    }
+}
 
 /// Visits every string of `len` letters of an alphabet.
 pub(crate) fn each_string<T: Copy>(alphabet: &[T], len: usize, mut visit: impl FnMut(&[T])) {
