@@ -13,16 +13,21 @@ use crate::base::display::DisplayError;
 use crate::base::to_text::ToText;
 use crate::query::{ParseLenient, Serializer, parse_lenient};
 
-/// Pairs, grouped by their names in the order in which the names occur first: the place of each name,
-/// decoded, in the list of texts. A text is the pairs of a name, encoded; empty if no value is defined.
-type Groups = (BTreeMap<String, usize>, Vec<String>);
+/// Pairs, grouped by their names in the order in which the names occur first.
+#[derive(Default)]
+struct Groups {
+    /// For each name, decoded, the index of its text.
+    places: BTreeMap<String, usize>,
+    /// The pairs of a name, encoded; empty if no value is defined.
+    texts: Vec<String>,
+}
 
 /// Groups pairs by their names. A pair without a name is left out.
 fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Groups, DisplayError>
 where
     I: IntoIterator<Item: Borrow<(N, V)>>,
 {
-    let (mut places, mut texts) = Groups::default();
+    let Groups { mut places, mut texts } = Groups::default();
     for pair in pairs {
         let (name, value) = pair.borrow();
         let (text, has_value) = encoded(name, value)?;
@@ -37,7 +42,7 @@ where
             push(&mut texts[place], &text);
         }
     }
-    Ok((places, texts))
+    Ok(Groups { places, texts })
 }
 
 /// A pair, encoded, and whether its value is defined. If not, only its name; empty if that is not
@@ -183,7 +188,7 @@ impl<S: AsRef<str>> Url<S> {
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         let url = self.borrowed();
-        let Ok((places, texts)) = groups(pairs) else { return url.into_owned() };
+        let Ok(Groups { places, texts }) = groups(pairs) else { return url.into_owned() };
         let mut texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
         replaced(url, |name| places.get(name).copied(), &mut texts)
     }
