@@ -69,12 +69,9 @@ impl Expected {
 
     /// The fault of a `+` before or after a literal of text or bytes, which rustc does not add.
     fn sum_of_texts(self, argument: &[TokenTree]) -> Option<Fault> {
-        let is_text = |token: &TokenTree| match token {
-            TokenTree::Literal(token) if is_byte(token) => false,
-            TokenTree::Literal(token) => {
-                matches!(Value::of(token), Value::Text(_) | Value::Bytes(_))
-            }
-            _ => false,
+        let is_text = |token: &TokenTree| {
+            matches!(token, TokenTree::Literal(token) if !is_byte(token)
+                && matches!(Value::of(token), Value::Text(_) | Value::Bytes(_)))
         };
         let is_sum = |at: &usize| {
             is_mark(&argument[*at], '+')

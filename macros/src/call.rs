@@ -72,15 +72,13 @@ pub(crate) fn split(
                                 format!("write what is missing there, or remove the `{punct}`");
                             Fault::new(punct.span(), title).help(help)
                         });
-                    } else {
-                        if punct.as_char() == ';' {
-                            faults.push_with(|| {
-                                Fault::new(punct.span(), "expected a comma, found `;`")
-                                    .help("write `,` between arguments")
-                            });
-                        }
-                        arguments.push(std::mem::take(&mut argument));
+                    } else if punct.as_char() == ';' {
+                        faults.push_with(|| {
+                            Fault::new(punct.span(), "expected a comma, found `;`")
+                                .help("write `,` between arguments")
+                        });
                     }
+                    arguments.push(std::mem::take(&mut argument));
                     continue;
                 }
                 '<' if open_brackets > 0 || opens_path(&argument) => open_brackets += 1,
@@ -91,9 +89,8 @@ pub(crate) fn split(
         }
         argument.push(token);
     }
-    if !argument.is_empty() {
-        arguments.push(argument);
-    }
+    arguments.push(argument);
+    arguments.retain(|argument| !argument.is_empty());
     arguments
 }
 
@@ -196,6 +193,14 @@ pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
         }
     }
     argument
+}
+
+/// An expression in parentheses whose span, `generated`, marks them as generated. If the user has
+/// written the expression in braces or parentheses, a lint would report others as unnecessary.
+pub(crate) fn in_parentheses(expression: TokenStream, generated: Span) -> TokenStream {
+    let mut group = Group::new(Delimiter::Parenthesis, expression);
+    group.set_span(generated);
+    TokenTree::from(group).into()
 }
 
 /// The span of the first token of an argument.

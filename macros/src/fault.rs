@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use etched_runtime::const_support::{Quoted, Refusal, split_note};
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
+use crate::call::in_parentheses;
 use crate::excerpt::{self, File};
 
 /// The maximal number of faults that are reported for one call. More would not help, and rustc's
@@ -198,10 +199,7 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
     if let [error] = &errors[..] {
         return error.clone();
     }
-    // The span marks the parentheses as generated, so that no lint reports them.
-    let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#errors)|*));
-    group.set_span(Span::mixed_site());
-    group.to_token_stream()
+    in_parentheses(quote!(#(#errors)|*), Span::mixed_site())
 }
 
 /// A number with commas between thousands: 39,980.

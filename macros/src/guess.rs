@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::{env, fs};
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenTree};
 use syn::Lit;
 
 use crate::call::{elements, is_mark};
@@ -52,10 +52,9 @@ impl Guess {
     /// The part of the value that an error message underlines, in the included file or in the value
     /// written as a literal.
     pub(crate) fn within(&self, range: Range<usize>) -> Within {
-        match (&self.file, &self.data) {
-            (Some(file), _) => Within::File(Rc::clone(file), range),
-            (None, Data::Text(text)) => Within::Literal(Literal::string(text), range),
-            (None, Data::Bytes(bytes)) => Within::Literal(Literal::byte_string(bytes), range),
+        match &self.file {
+            Some(file) => Within::File(Rc::clone(file), range),
+            None => Within::Literal(self.data.literal(), range),
         }
     }
 }

@@ -30,6 +30,14 @@ impl Data {
             Data::Bytes(bytes) => bytes.into(),
         }
     }
+
+    /// A literal with this value.
+    pub(crate) fn literal(&self) -> Literal {
+        match self {
+            Data::Text(text) => Literal::string(text),
+            Data::Bytes(bytes) => Literal::byte_string(bytes),
+        }
+    }
 }
 
 /// The value of a literal token.

@@ -162,7 +162,7 @@ impl<'a> Source<'a> {
         let first_const = self.gaps.iter().find(|gap| gap.is_const);
         let end = first_const.map_or(self.bytes.len(), |gap| gap.range.start);
         for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
-            faults.push_with(|| self.nul(at..at + 1, self.bytes.len()));
+            faults.push_with(|| self.fault_of(at..at + 1, &nul_inside(at, self.bytes.len())));
         }
         faults
     }
@@ -174,16 +174,11 @@ impl<'a> Source<'a> {
         let is_text = matches!(last, Some(Data::Text(_)));
         match self.bytes[..] {
             [ref before @ .., 0xC0, 0x80] if is_text && self.is_whole() => {
-                Faults::of(self.nul(before.len()..self.bytes.len(), before.len() + 1))
+                let at = before.len();
+                Faults::of(self.fault_of(at..self.bytes.len(), &nul_inside(at, at + 1)))
             }
             _ => Faults::default(),
         }
-    }
-
-    /// The fault of the U+0000 in `range` of a C string of `len` bytes.
-    fn nul(&self, range: Range<usize>, len: usize) -> Fault {
-        let refusal = nul_inside(range.start, len);
-        self.fault_of(range, &refusal)
     }
 
     /// The fault of a refusal by the runtime.

@@ -75,7 +75,12 @@ impl Macro {
 
     /// The fault of a call without arguments. `example` has arguments that the help shows.
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
-        let title = format!("`{}!` takes an argument", self.name);
-        Fault::new(call.call_span(), title).help(format!("for example `{}!({example})`", self.name))
+        self.takes("an argument", call.call_span(), example)
+    }
+
+    /// The fault of a call with too few or too many arguments.
+    pub(crate) fn takes(&self, what: &str, span: Span, example: &str) -> Fault {
+        let fault = Fault::new(span, format!("`{}!` takes {what}", self.name));
+        fault.help(format!("for example `{}!({example})`", self.name))
     }
 }

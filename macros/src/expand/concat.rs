@@ -1,6 +1,8 @@
 //! `utf8_bytes!` and similar macros, which concatenate their arguments and check them as one
 //! sequence.
 
+use std::mem;
+
 use etched_runtime::const_support::Target;
 use etched_runtime::const_support::help::FOR_TOO_LONG;
 use etched_runtime::encoding::{MODIFIED_UTF_8, UTF_8};
@@ -26,20 +28,9 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         return Err(Faults::of(this.no_argument(call, example)));
     }
     let mut faults = Faults::default();
-    let mut arguments: Vec<Argument> = Vec::new();
-    for (index, argument) in call.arguments.iter().enumerate() {
-        let mut argument_faults = Faults::default();
-        arguments.push(Argument::parse(argument, Expected::Piece(target), &mut argument_faults));
-        // A surrogate is a fault. If it is half of a pair, the code point of the pair is the better
-        // help.
-        let pair_help =
-            (!argument_faults.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
-        for fault in argument_faults.iter_mut() {
-            fault.argument = index;
-            fault.help = pair_help.clone().or(fault.help.take());
-        }
-        faults.append(argument_faults);
-    }
+    let numbers = 0..call.arguments.len();
+    let mut arguments: Vec<Argument> =
+        numbers.map(|index| argument(call, target, index, &mut faults)).collect();
     // The guesses are used only if all bytes are then known, and if no fault was found without
     // them.
     if !faults.is_empty() || !Source::new(encoding, &arguments).is_whole() {
@@ -61,27 +52,40 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         sequence_faults.merge(if encoding == UTF_8 { source.nuls() } else { source.last_nul() });
     }
     let is_const = arguments.iter().any(Argument::is_const);
-    // If all values are known or guessed, `faults` is empty: with faults, the guesses of all
-    // constants were dropped above.
-    if is_const && source.is_whole() {
-        // A fault in guessed data counts only if the guess is right, so the expansion reports it.
-        let guessed = Some(Guessed { output, faults: sequence_faults });
-        return Ok(const_support::concat(this, call, target, &arguments, guessed));
+    let is_guessed = is_const && source.is_whole();
+    // A fault in guessed data counts only if the guess is right, so the expansion reports it.
+    if !is_guessed {
+        faults.merge(mem::take(&mut sequence_faults));
     }
-    faults.merge(sequence_faults);
+    // With faults, the guesses of all constants were dropped above.
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(match is_const {
-        true => const_support::concat(this, call, target, &arguments, None),
-        false => {
-            let literal = this.literal(output, call.span_at(arguments[0].span()));
-            match this.output {
-                ResultType::CStr => const_support::c_str_of_literal(call, &literal),
-                _ => literal,
-            }
-        }
+    if is_const {
+        let guessed = is_guessed.then_some(Guessed { output, faults: sequence_faults });
+        return Ok(const_support::concat(this, call, target, &arguments, guessed));
+    }
+    let literal = this.literal(output, call.span_at(arguments[0].span()));
+    Ok(match this.output {
+        ResultType::CStr => const_support::c_str_of_literal(call, &literal),
+        _ => literal,
     })
+}
+
+/// Parses the argument with this number.
+fn argument(call: &Call, target: Target, index: usize, faults: &mut Faults) -> Argument {
+    let mut argument_faults = Faults::default();
+    let tokens = &call.arguments[index];
+    let argument = Argument::parse(tokens, Expected::Piece(target), &mut argument_faults);
+    // A surrogate is a fault. If it is half of a pair, the code point of the pair is the better help.
+    let pair_help =
+        (!argument_faults.is_empty()).then(|| help::for_pair(&call.arguments, index)).flatten();
+    for fault in argument_faults.iter_mut() {
+        fault.argument = index;
+        fault.help = pair_help.clone().or(fault.help.take());
+    }
+    faults.append(argument_faults);
+    argument
 }
 
 /// The bytes in a frame of `writeUTF`. Adds a fault if the bytes are too long. Ill-formed bytes

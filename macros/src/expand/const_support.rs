@@ -15,13 +15,13 @@
 
 use etched_runtime::const_support::Target;
 #[cfg(feature = "url")]
-use etched_runtime::const_support::UrlNumbers;
+use etched_runtime::const_support::{UrlForm, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use crate::argument::{Argument, Form};
-use crate::call::Call;
+use crate::call::{Call, in_parentheses};
 use crate::fault::Faults;
 use crate::literal::Data;
 use crate::set::Set;
@@ -71,7 +71,7 @@ pub(crate) fn convert(
         call,
         span,
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
-        input: read_text(call, text),
+        input: read(call, text, UTF_8, ["ConstText", "as_text"]),
         codec_type: quote_spanned!(span=> __etched::PercentCodec),
         codec: quote_spanned! {span=>
             __etched::PercentCodec { set: #set, ..__etched::PercentCodec::#conversion }
@@ -102,14 +102,9 @@ pub(crate) fn concat(
     let guesses = arguments.iter().enumerate().filter_map(|(index, argument)| {
         let Argument::Const { span, guess: Some(guess), .. } = argument else { return None };
         let index = Literal::usize_unsuffixed(index);
-        let guess = match &guess.data {
-            Data::Bytes(bytes) => {
-                let bytes = Literal::byte_string(bytes);
-                quote_spanned!(*span=> Bytes(#bytes))
-            }
-            Data::Text(text) => quote_spanned!(*span=> Text(#text)),
-        };
-        Some(quote_spanned!(*span=> (#index, __etched::Argument::#guess)))
+        let kind = if let Data::Bytes(_) = guess.data { "Bytes" } else { "Text" };
+        let (kind, value) = (Ident::new(kind, *span), guess.data.literal());
+        Some(quote_spanned!(*span=> (#index, __etched::Argument::#kind(#value))))
     });
     // Only an expression may be an integer that the check refuses.
     let tokens = arguments.iter().map(|argument| match argument {
@@ -209,18 +204,24 @@ pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumber
 }
 
 /// Expands a URL macro whose argument is a constant expression to items that parse the URL.
-/// `parse` is the function of `ParsedUrl`; `numbers` are the offsets and the port of the guessed URL.
+/// `numbers` are the offsets and the port of the guessed URL.
 #[cfg(feature = "url")]
 pub(crate) fn url_of_const(
     this: &Macro,
     call: &Call,
     text: &Argument,
-    parse: &str,
+    form: UrlForm,
     guessed: Option<Guessed>,
     numbers: UrlNumbers,
 ) -> TokenStream {
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
+    let parse = match form {
+        UrlForm::Reference => "parse_reference",
+        UrlForm::Any => "parse",
+        UrlForm::WithPath => "parse_with_path",
+        UrlForm::Origin => "parse_origin",
+    };
     let parse = Ident::new(parse, span);
     // This ends with `else`. The block after `#known` in `codec` is its other branch.
     let known = guessed.is_some().then(|| {
@@ -235,7 +236,7 @@ pub(crate) fn url_of_const(
         call,
         span,
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
-        input: read_text(call, text),
+        input: read(call, text, UTF_8, ["ConstText", "as_text"]),
         codec_type: quote_spanned!(span=> &__etched::ParsedUrl<{ __etched::url_room(#name) }>),
         codec: quote_spanned!(span=> #known { &__etched::ParsedUrl::#parse(#name) }),
         guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
@@ -277,7 +278,7 @@ fn read(
         })};
     }
     let generated = call.span_at(*span);
-    let group = in_parentheses(tokens, generated);
+    let group = in_parentheses(tokens.clone(), generated);
     let (marker, method) = (Ident::new(marker, *span), Ident::new(method, *span));
     let facade = &call.facade;
     let head = quote_spanned!(generated=> match &#group);
@@ -302,18 +303,6 @@ fn read(
     }
 }
 
-/// An expression in parentheses. If the user has written it in braces or parentheses, a lint would
-/// report them as unnecessary, but not in generated parentheses.
-fn in_parentheses(expression: &TokenStream, generated: Span) -> TokenStream {
-    let mut group = Group::new(Delimiter::Parenthesis, expression.clone());
-    group.set_span(generated);
-    group.into_token_stream()
-}
-
-fn read_text(call: &Call, argument: &Argument) -> TokenStream {
-    read(call, argument, UTF_8, ["ConstText", "as_text"])
-}
-
 /// The code of an argument whose bytes are known or guessed.
 fn known(argument: &Argument, encoding: Encoding) -> TokenStream {
     let bytes = Literal::byte_string(&argument.encode(encoding));
@@ -334,7 +323,7 @@ fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
         Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
         Set::Const(tokens) => {
             let first = tokens.clone().into_iter().next();
-            (first.map_or(span, |token| token.span()), in_parentheses(tokens, generated))
+            (first.map_or(span, |token| token.span()), in_parentheses(tokens.clone(), generated))
         }
     };
     let similar = set.word_of_capitals().map(|name| {
@@ -354,9 +343,7 @@ fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
 /// The name of an item, where the item is declared. If an expression in the item has a value only at
 /// run time, rustc's error shows the source line of `run_time_note`, which explains this.
 fn declared(call: &Call, name: &Ident) -> Ident {
-    let mut declared = name.clone();
-    declared.set_span(name.span().located_at(call.run_time_note));
-    declared
+    Ident::new(&name.to_string(), name.span().located_at(call.run_time_note))
 }
 
 /// The parts of an expansion.

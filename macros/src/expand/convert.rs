@@ -5,13 +5,13 @@ use std::{mem, slice};
 
 use etched_runtime::DecodeError;
 use etched_runtime::encoding::UTF_8;
-use etched_runtime::percent::{COMPONENT, EncodeSet};
+use etched_runtime::percent::COMPONENT;
 use proc_macro2::TokenStream;
 
 use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
-use crate::fault::{Fault, Faults};
+use crate::fault::Faults;
 use crate::help;
 use crate::set::Set;
 use crate::source::Source;
@@ -37,13 +37,15 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
     // Only now, because the set comes after the text in the call.
     let set = set.map_err(|fault| faults.push(fault)).ok();
     if let [_, surplus, ..] = rest {
-        let title = format!("`{}!` takes one argument and a percent-encode set", this.name);
-        let help = format!("for example `{}!(\"…\", path_segment)`", this.name);
-        faults.push(Fault::new(span_of(surplus), title).help(help));
+        let what = "one argument and a percent-encode set";
+        faults.push(this.takes(what, span_of(surplus), "\"…\", path_segment"));
     }
     let Some(set) = set.filter(|_| faults.is_empty()) else { return Err(faults) };
     let output = match set {
-        Set::Named(_, set) if source.is_whole() => Some(output(this, set, &source.bytes)),
+        Set::Named(_, set) if source.is_whole() => Some(match this.operation {
+            Operation::Decode(..) => set.decode_lenient(&source.bytes).into_owned(),
+            _ => set.encode(&source.bytes).into_owned().into_bytes(),
+        }),
         _ => None,
     };
     Ok(match output {
@@ -53,13 +55,6 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
             const_support::convert(this, call, &argument, &set, guessed)
         }
     })
-}
-
-fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
-    match this.operation {
-        Operation::Decode(..) => set.decode_lenient(input).into_owned(),
-        _ => set.encode(input).into_owned().into_bytes(),
-    }
 }
 
 /// The faults of a text. If `set` is not known, [`COMPONENT`] finds the same faults: a set changes

@@ -117,9 +117,8 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
         [set, ..] => Set::parse(set, first).map_err(|fault| faults.push(fault)).ok(),
     };
     if let [_, surplus, ..] = rest {
-        let title = format!("`{}!` takes entries in braces and a percent-encode set", this.name);
-        let help = format!("for example `{}!({{ \"q\": \"…\" }}, component)`", this.name);
-        faults.push(Fault::new(span_of(surplus), title).help(help));
+        let what = "entries in braces and a percent-encode set";
+        faults.push(this.takes(what, span_of(surplus), "{ \"q\": \"…\" }, component"));
     }
     (split(group.stream().into_iter(), faults), set)
 }
@@ -135,13 +134,7 @@ fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
 /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
 fn entry(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
     let (first, rest) = argument.split_first()?;
-    let (token, name) = match name(first, rest) {
-        Ok(found) => found,
-        Err(fault) => {
-            faults.push(fault);
-            return None;
-        }
-    };
+    let (token, name) = name(first, rest).map_err(|fault| faults.push(fault)).ok()?;
     let values = match rest {
         [] => {
             faults.extend(fault_alone(&token, &name));

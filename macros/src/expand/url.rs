@@ -71,13 +71,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, form: UrlForm) -> Result<TokenSt
         true => {
             let output = url.into_bytes();
             let guessed = source.is_whole().then_some(Guessed { output, faults: text_faults });
-            let parse = match form {
-                UrlForm::Reference => "parse_reference",
-                UrlForm::Any => "parse",
-                UrlForm::WithPath => "parse_with_path",
-                UrlForm::Origin => "parse_origin",
-            };
-            const_support::url_of_const(this, call, &argument, parse, guessed, numbers)
+            const_support::url_of_const(this, call, &argument, form, guessed, numbers)
         }
     })
 }

@@ -70,6 +70,7 @@ fn is_of_map(after_name: &[TokenTree]) -> bool {
 
 /// The arguments, in order.
 pub(super) struct Arguments<'c> {
+    pub(super) variables: &'c Variables<'c>,
     all: Vec<Argument<'c>>,
     names: Names,
     /// The names in malformed expressions and arguments, of which nothing else is reported.
@@ -80,10 +81,12 @@ impl<'c> Arguments<'c> {
     /// Parses the arguments `name = …`. One that has a fault is reported and left out.
     pub(super) fn parse(
         arguments: &'c [Vec<TokenTree>],
+        variables: &'c Variables<'c>,
         malformed: Vec<String>,
         faults: &mut Faults,
     ) -> Arguments<'c> {
-        let mut parsed = Arguments { all: Vec::new(), names: Names::default(), malformed };
+        let (all, names) = (Vec::new(), Names::default());
+        let mut parsed = Arguments { variables, all, names, malformed };
         for argument in arguments {
             match Argument::parse(argument) {
                 Ok(argument) => {
@@ -102,7 +105,7 @@ impl<'c> Arguments<'c> {
     }
 
     /// Reports each argument whose name belongs to an earlier argument or is not in the template.
-    pub(super) fn check(&self, variables: &Variables<'_>, faults: &mut Faults) {
+    pub(super) fn check(&self, faults: &mut Faults) {
         for (number, argument) in self.all.iter().enumerate() {
             let (name, span) = (&argument.name, argument.name_span);
             if self.names.number(name) != Some(number) {
@@ -110,10 +113,10 @@ impl<'c> Arguments<'c> {
                     let title = format!("there is a value for `{name}` already");
                     Fault::new(span, title).help("remove one of them")
                 });
-            } else if variables.number(name).is_none() && !self.is_malformed(name) {
+            } else if self.variables.number(name).is_none() && !self.is_malformed(name) {
                 faults.push_with(|| {
                     let title = format!("the template has no variable `{name}`");
-                    Fault::new(span, title).help(help_for_unknown(name, variables))
+                    Fault::new(span, title).help(help_for_unknown(name, self.variables))
                 });
             }
         }
@@ -121,10 +124,10 @@ impl<'c> Arguments<'c> {
 
     /// Whether another fault tells about the variable: that of its malformed expression or argument, or
     /// that of an argument with the name as an identifier.
-    pub(super) fn is_told(&self, name: &str, variables: &Variables<'_>) -> bool {
+    pub(super) fn is_told(&self, name: &str) -> bool {
         let identifier = identifier(name);
         self.is_malformed(&identifier)
-            || self.named(&identifier).is_some() && variables.number(&identifier).is_none()
+            || self.named(&identifier).is_some() && self.variables.number(&identifier).is_none()
     }
 
     /// Whether the name, alone or before a `_`, is in a malformed expression.
@@ -149,11 +152,13 @@ impl<'c> Arguments<'c> {
     ) -> Fault {
         let name = variable.name;
         let names: Vec<&str> = self.all.iter().map(|argument| &argument.name[..]).collect();
-        let place = variable.at..variable.at + name.len();
-        template.fault(place, format!("`{name}` {what}")).help(match nearest(name, &names) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("give it a value: `{example}`"),
-        })
+        let at = variable.places[0];
+        template.fault(at..at + name.len(), format!("`{name}` {what}")).help(
+            match nearest(name, &names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("give it a value: `{example}`"),
+            },
+        )
     }
 }
 

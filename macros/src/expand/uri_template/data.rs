@@ -2,7 +2,7 @@
 //! `uri_template/parsed.rs` of the runtime reads.
 
 use etched_runtime::uri_template::parts::{
-    ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, Record, TemplateStep,
+    ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, Place, Record, TemplateStep,
 };
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote_spanned;
@@ -19,38 +19,25 @@ pub(super) fn data<'t>(
     path: &TokenStream,
     span: Span,
 ) -> Result<(TokenStream, Vec<&'t str>), Fault> {
-    let too_large = |title| {
-        let fault = Fault::new(template.token.span(), title);
-        fault.help("call `etched::uri_template::Template::parse`, which has no limit")
-    };
     let text = &template.text[..];
     if text.len() > u16::MAX.into() {
-        let (most, len) = (thousands(u16::MAX.into()), thousands(text.len()));
-        return Err(too_large(format!("a template has at most {most} bytes; this one has {len}")));
+        let len = thousands(text.len());
+        let title = format!("a template has at most 65,535 bytes; this one has {len}");
+        return Err(too_large(template, title));
     }
     // No offset, length or number of a value is greater than the length of the text.
     let short = |number| u16::try_from(number).unwrap_or(u16::MAX);
-    let (mut records, mut encoded) = (Vec::new(), Vec::new());
-    let (mut keys, mut forms) = (Vec::new(), Vec::new());
+    let (mut records, mut encoded, mut forms) = (Vec::new(), Vec::new(), Vec::new());
     let mut form = |operator, modifier, place| {
-        let (key, modifier) = match modifier {
-            Modifier::None => (0, quote_spanned!(span=> None)),
-            Modifier::Explode => (u16::MAX, quote_spanned!(span=> Explode)),
-            Modifier::Prefix(most, _) => {
-                let token = Literal::u16_unsuffixed(most);
-                (most, quote_spanned!(span=> Prefix(#token, #path::prefix)))
-            }
+        let modifier = match modifier {
+            Modifier::None => 0,
+            Modifier::Explode => u16::MAX,
+            Modifier::Prefix(most, _) => most,
         };
-        let key = (operator, key, place);
-        let number = keys.iter().position(|other| *other == key).unwrap_or(keys.len());
-        if number == keys.len() {
-            keys.push(key);
-            let operator = Literal::usize_unsuffixed(operator);
-            // `Debug` writes the name of the variant.
-            let place = Ident::new(&format!("{place:?}"), span);
-            let operator = quote_spanned!(span=> #path::OPERATORS[#operator]);
-            let place = quote_spanned!(span=> #path::Modifier::#modifier, #path::Place::#place);
-            forms.push(quote_spanned!(span=> #path::Form::new(#operator, #place)));
+        let form = (operator, modifier, place);
+        let number = forms.iter().position(|other| *other == form).unwrap_or(forms.len());
+        if number == forms.len() {
+            forms.push(form);
         }
         number.min(Record::LITERAL.into()) as u8
     };
@@ -85,10 +72,36 @@ pub(super) fn data<'t>(
     if forms.len() > Record::LITERAL.into() {
         let (most, kinds) =
             (Record::LITERAL, "kinds of variables, by operator, modifier and place");
-        return Err(too_large(format!("a template has at most {most} {kinds}")));
+        return Err(too_large(template, format!("a template has at most {most} {kinds}")));
     }
     let records = Literal::byte_string(&records);
+    let forms = forms.into_iter().map(|form| code_of_form(form, path, span));
     let forms = quote_spanned!(span=> const { &[#(#forms),*] });
     let code = quote_spanned!(span=> #path::ParsedTemplate { text: #text, steps: #records, forms: #forms });
     Ok((code, encoded))
+}
+
+fn too_large(template: &Template, title: String) -> Fault {
+    let fault = Fault::new(template.token.span(), title);
+    fault.help("call `etched::uri_template::Template::parse`, which has no limit")
+}
+
+/// The `Form` of an operator, by its number; of a modifier, which is 0 for none, the length of a
+/// prefix, or else `u16::MAX`; and of a place.
+fn code_of_form(form: (usize, u16, Place), path: &TokenStream, span: Span) -> TokenStream {
+    let (operator, modifier, place) = form;
+    let operator = Literal::usize_unsuffixed(operator);
+    let modifier = match modifier {
+        0 => quote_spanned!(span=> None),
+        u16::MAX => quote_spanned!(span=> Explode),
+        most => {
+            let most = Literal::u16_unsuffixed(most);
+            quote_spanned!(span=> Prefix(#most, #path::prefix))
+        }
+    };
+    // `Debug` writes the name of the variant.
+    let place = Ident::new(&format!("{place:?}"), span);
+    let operator = quote_spanned!(span=> #path::OPERATORS[#operator]);
+    let place = quote_spanned!(span=> #path::Modifier::#modifier, #path::Place::#place);
+    quote_spanned!(span=> #path::Form::new(#operator, #place))
 }

@@ -19,15 +19,14 @@ use crate::literal::{Value, as_text, signed};
 pub(super) fn expand(
     template: &Template,
     expressions: &[(Range<usize>, Place)],
-    variables: &Variables<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
 ) -> Option<Vec<u8>> {
     let mut values = Vec::new();
-    for variable in &variables.all {
+    for variable in &given.variables.all {
         let name = variable.name;
         let Some(argument) = given.named(name) else {
-            if !given.is_told(name, variables) {
+            if !given.is_told(name) {
                 let example = format!("{name} = \"…\"");
                 faults.push_with(|| given.missing(variable, template, "has no value", &example));
             }
@@ -59,13 +58,8 @@ pub(super) fn expand(
     if !faults.is_empty() {
         return None;
     }
-    let expansion = match checked {
-        Ok(expansion) => expansion,
-        Err(error) => {
-            faults.push(fault_of_value(template, expressions, variables, &error));
-            return None;
-        }
-    };
+    let fault_of = |error| fault_of_value(template, expressions, given.variables, &error);
+    let expansion = checked.map_err(|error| faults.push(fault_of(error))).ok()?;
     // The length of the expansion of a start of the template. The checked functions may refuse that
     // start, although they accept the whole template.
     let len_of = |text: &str| {

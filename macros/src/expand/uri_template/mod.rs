@@ -35,27 +35,21 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     };
     let mut faults = Faults::default();
     let template = Template::parse(this, values, template).map_err(Faults::of)?;
-    let (steps, kind) = template.steps(&mut faults);
-    let expressions = template.expressions(&steps);
+    let steps = template.steps(&mut faults);
+    let expressions = template.expressions(&steps.all);
     let malformed = if faults.is_empty() { Vec::new() } else { template.malformed_names() };
     faults.merge(template.placeholders(&expressions));
-    faults.merge(url::faults_of_url(&template, &expressions, kind.lacks_host));
-    let variables = Variables::of(&steps);
-    let arguments = Arguments::parse(arguments, malformed, &mut faults);
-    arguments.check(&variables, &mut faults);
+    faults.merge(url::faults_of_url(&template, &expressions, steps.lacks_host));
+    let variables = Variables::of(&steps.all);
+    let arguments = Arguments::parse(arguments, &variables, malformed, &mut faults);
+    arguments.check(&mut faults);
     let output = match values {
-        Values::RunTime => run_time_values::expand(
-            call,
-            &template,
-            &steps,
-            kind,
-            &variables,
-            &arguments,
-            &mut faults,
-        ),
+        Values::RunTime => {
+            run_time_values::expand(call, &template, &steps, &arguments, &mut faults)
+        }
         Values::Literal => {
             let span = call.span_at(template.token.span());
-            literal_values::expand(&template, &expressions, &variables, &arguments, &mut faults)
+            literal_values::expand(&template, &expressions, &arguments, &mut faults)
                 .map(|expansion| this.literal(expansion, span))
         }
     };

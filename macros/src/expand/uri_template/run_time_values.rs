@@ -1,12 +1,12 @@
 //! Generates code that expands a template when the program runs. The values are expressions.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
 use super::data::data;
-use super::template::{Kind, Step, Template, Variable, Variables};
-use crate::call::{Call, span_of};
+use super::template::{Steps, Template, Variable};
+use crate::call::{Call, in_parentheses, span_of};
 use crate::fault::Faults;
 use crate::names::is_identifier;
 
@@ -15,20 +15,18 @@ use crate::names::is_identifier;
 pub(super) fn expand(
     call: &Call,
     template: &Template,
-    steps: &[Step<'_>],
-    kind: Kind,
-    variables: &Variables<'_>,
+    steps: &Steps<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
 ) -> Option<TokenStream> {
     let span = template.token.span();
     let (mut values, mut visits) = (TokenStream::new(), TokenStream::new());
-    for (number, variable) in variables.all.iter().enumerate() {
+    for (number, variable) in given.variables.all.iter().enumerate() {
         let (span, value) = match (given.named(variable.name), captured(variable, template)) {
             (Some(given), _) => (span_of(given.value), given.value.iter().cloned().collect()),
             (None, Some(name)) => (name.span(), name.into_token_stream()),
             (None, None) => {
-                if !given.is_told(variable.name, variables) {
+                if !given.is_told(variable.name) {
                     let what = "is not a valid Rust identifier";
                     let example = format!("\"{}\" = …", variable.name);
                     faults.push_with(|| given.missing(variable, template, what, &example));
@@ -37,10 +35,8 @@ pub(super) fn expand(
             }
         };
         let generated = call.span_at(span);
-        // The span marks the parentheses as generated, so that no lint reports them. A block would
-        // drop temporaries that the value borrows.
-        let mut value = Group::new(Delimiter::Parenthesis, value);
-        value.set_span(generated);
+        // In a block, temporaries that the value borrows would be dropped.
+        let value = in_parentheses(value, generated);
         values.extend(quote_spanned!(generated=> &#value,));
         visits.extend(visit_of(variable, number, &path_of_parts(call, span), generated));
     }
@@ -49,23 +45,14 @@ pub(super) fn expand(
     }
     let generated = call.span_at(span);
     let path = path_of_parts(call, span);
-    let (data, encoded) = match data(template, steps, variables, &path, generated) {
-        Ok(data) => data,
-        Err(fault) => {
-            faults.push(fault);
-            return None;
-        }
-    };
-    for (number, literal) in (variables.all.len()..).zip(encoded) {
+    let data = data(template, &steps.all, given.variables, &path, generated);
+    let (data, encoded) = data.map_err(|fault| faults.push(fault)).ok()?;
+    for (number, literal) in (given.variables.all.len()..).zip(encoded) {
         let number = Literal::usize_unsuffixed(number);
         let visit = quote_spanned!(generated=> #path::ToValue::visit_once(#literal, __etched_to));
         visits.extend(quote_spanned!(generated=> #number => #visit,));
     }
-    let whole_or_part = Ident::new(if kind.is_whole { "Whole" } else { "Relative" }, generated);
-    let type_of_kind = match kind.is_shown {
-        true => quote_spanned!(generated=> #path::Shown<#path::#whole_or_part>),
-        false => quote_spanned!(generated=> #path::#whole_or_part),
-    };
+    let type_of_kind = type_of(steps, &path, generated);
     // This is one expression, because temporaries that a value borrows live until its end.
     Some(quote_spanned! {generated=>
         #path::Expansion {
@@ -80,6 +67,15 @@ pub(super) fn expand(
             },
         }
     })
+}
+
+/// The type that says which kind of template these are the steps of.
+fn type_of(steps: &Steps<'_>, path: &TokenStream, span: Span) -> TokenStream {
+    let whole_or_part = Ident::new(if steps.is_whole { "Whole" } else { "Relative" }, span);
+    match steps.is_shown {
+        true => quote_spanned!(span=> #path::Shown<#path::#whole_or_part>),
+        false => quote_spanned!(span=> #path::#whole_or_part),
+    }
 }
 
 /// The arm that visits the value with this number, that of a variable.

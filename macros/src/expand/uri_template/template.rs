@@ -30,9 +30,9 @@ pub(super) struct Template {
     pub(super) text: String,
 }
 
-/// The kind of a template, which decides what its expansion has.
-#[derive(Clone, Copy)]
-pub(super) struct Kind {
+/// The steps of a template, and its kind, which decides what its expansion has.
+pub(super) struct Steps<'t> {
+    pub(super) all: Vec<Step<'t>>,
     /// Whether it begins with a scheme or with a base, so that it can be a URL.
     pub(super) is_whole: bool,
     /// Whether its expansion has `Display`.
@@ -44,9 +44,7 @@ pub(super) struct Kind {
 /// A variable of the template.
 pub(super) struct Variable<'t> {
     pub(super) name: &'t str,
-    /// The offset of the first occurrence.
-    pub(super) at: usize,
-    /// The offsets of all occurrences.
+    /// The offsets of all occurrences, of which there is at least one.
     pub(super) places: Vec<usize>,
     /// Whether any occurrence has a prefix modifier, as in `{name:3}`.
     pub(super) has_prefix: bool,
@@ -90,14 +88,15 @@ impl Template {
     }
 
     /// Parses the template into steps with the places of their values, and adds its faults to
-    /// `faults`. Returns the kind of the template too.
-    pub(super) fn steps(&self, faults: &mut Faults) -> (Vec<Step<'_>>, Kind) {
-        let mut steps = Vec::new();
+    /// `faults`.
+    pub(super) fn steps(&self, faults: &mut Faults) -> Steps<'_> {
+        let all = Vec::new();
+        let mut steps = Steps { all, is_whole: false, is_shown: true, lacks_host: false };
         // The offset of the end of a placeholder such as `<host>`, which is one fault.
         let mut told = 0;
         for step in TemplateSteps::of(&self.text) {
             match step {
-                Ok(step) => steps.push((step, Place::Query)),
+                Ok(step) => steps.all.push((step, Place::Query)),
                 Err(error) if error.position() < told => {}
                 Err(error) => faults.push_with(|| {
                     let fault;
@@ -106,34 +105,33 @@ impl Template {
                 }),
             }
         }
-        let mut kind = Kind { is_whole: false, is_shown: true, lacks_host: false };
         // Only a template that RFC 6570 allows has places.
         if faults.is_empty() {
-            self.find_places(&mut steps, &mut kind, faults);
+            self.find_places(&mut steps, faults);
         }
-        (steps, kind)
+        steps
     }
 
     /// Sets the place of each step, and adds the expressions that are refused to `faults`.
-    fn find_places(&self, steps: &mut [Step<'_>], kind: &mut Kind, faults: &mut Faults) {
+    fn find_places(&self, steps: &mut Steps<'_>, faults: &mut Faults) {
         let mut places = Places::of(&self.text);
         // The place of the last expression. Each expression sets it at its first variable, so this
         // first value is used only if that expression is refused.
         let mut place = Place::Query;
-        for (step, place_of_step) in steps {
+        for (step, place_of_step) in &mut steps.all {
             match places.step(step) {
                 Ok(new_place) => place = new_place.unwrap_or(place),
                 Err((refusal, range)) => {
-                    kind.lacks_host |= matches!(refusal, Refusal::Slashes | Refusal::Scheme);
+                    steps.lacks_host |= matches!(refusal, Refusal::Slashes | Refusal::Scheme);
                     faults.push_with(|| self.fault_of_refusal(refusal, range));
                 }
             }
             if let TemplateStep::Variable { .. } = step {
                 *place_of_step = place;
-                kind.is_shown &= place.is_harmless();
+                steps.is_shown &= place.is_harmless();
             }
         }
-        kind.is_whole = places.is_whole;
+        steps.is_whole = places.is_whole;
     }
 
     fn fault_of_refusal(&self, refusal: Refusal, range: Range<usize>) -> Fault {
@@ -388,7 +386,7 @@ impl<'t> Variables<'t> {
             let number = variables.number(name).unwrap_or_else(|| {
                 variables.names.add(name);
                 let (places, has_prefix, is_in_path) = (Vec::new(), false, false);
-                variables.all.push(Variable { name, at, places, has_prefix, is_in_path });
+                variables.all.push(Variable { name, places, has_prefix, is_in_path });
                 variables.all.len() - 1
             });
             let variable = &mut variables.all[number];
