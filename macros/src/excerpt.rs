@@ -194,9 +194,7 @@ pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
     let mut part = 0..0;
     for Unit { text, len } in units(text) {
         if value_end + len > bytes.start && value_end < bytes.end {
-            if part.is_empty() {
-                part.start = source_end;
-            }
+            part.start = if part.is_empty() { source_end } else { part.start };
             part.end = source_end + text.len();
         }
         value_end += len;

@@ -28,19 +28,6 @@ pub(super) fn data<'t>(
     // No offset, length or number of a value is greater than the length of the text.
     let short = |number| u16::try_from(number).unwrap_or(u16::MAX);
     let (mut records, mut encoded, mut forms) = (Vec::new(), Vec::new(), Vec::new());
-    let mut form = |operator, modifier, place| {
-        let modifier = match modifier {
-            Modifier::None => 0,
-            Modifier::Explode => u16::MAX,
-            Modifier::Prefix(most, _) => most,
-        };
-        let form = (operator, modifier, place);
-        let number = forms.iter().position(|other| *other == form).unwrap_or(forms.len());
-        if number == forms.len() {
-            forms.push(form);
-        }
-        number.min(Record::LITERAL.into()) as u8
-    };
     // The offset behind the last step.
     let mut end = 0;
     for &(step, place) in steps {
@@ -54,7 +41,7 @@ pub(super) fn data<'t>(
                 let value = short(variables.all.len() + encoded.len());
                 encoded.push(literal);
                 end += literal.len();
-                let form = form(ENCODED_LITERAL, Modifier::None, place);
+                let form = number_of(ENCODED_LITERAL, Modifier::None, place, &mut forms);
                 Record { value, form, ..Record::default() }
             }
             TemplateStep::Variable { name, at, operator, modifier, is_first } => {
@@ -62,7 +49,7 @@ pub(super) fn data<'t>(
                 // The table has every operator.
                 let is_same = |other: &&Operator| other.symbol == operator.symbol;
                 let operator = OPERATORS.iter().position(is_same).unwrap_or(0);
-                let form = form(operator, modifier, place);
+                let form = number_of(operator, modifier, place, &mut forms);
                 let value = short(variables.number(name).unwrap_or_default());
                 Record { at: short(at), len: short(name.len()), value, form, is_first }
             }
@@ -70,9 +57,8 @@ pub(super) fn data<'t>(
         records.extend(record.to_bytes());
     }
     if forms.len() > Record::LITERAL.into() {
-        let (most, kinds) =
-            (Record::LITERAL, "kinds of variables, by operator, modifier and place");
-        return Err(too_large(template, format!("a template has at most {most} {kinds}")));
+        let (most, what) = (Record::LITERAL, "kinds of variables, by operator, modifier and place");
+        return Err(too_large(template, format!("a template has at most {most} {what}")));
     }
     let records = Literal::byte_string(&records);
     let forms = forms.into_iter().map(|form| code_of_form(form, path, span));
@@ -86,10 +72,27 @@ fn too_large(template: &Template, title: String) -> Fault {
     fault.help("call `etched::uri_template::Template::parse`, which has no limit")
 }
 
-/// The `Form` of an operator, by its number; of a modifier, which is 0 for none, the length of a
-/// prefix, or else `u16::MAX`; and of a place.
-fn code_of_form(form: (usize, u16, Place), path: &TokenStream, span: Span) -> TokenStream {
-    let (operator, modifier, place) = form;
+/// The number of an operator; a modifier, which is 0 for none, the length of a prefix, or else
+/// `u16::MAX`; and a place.
+type Form = (usize, u16, Place);
+
+/// The number of a form, which is added if it is new.
+fn number_of(operator: usize, modifier: Modifier, place: Place, forms: &mut Vec<Form>) -> u8 {
+    let modifier = match modifier {
+        Modifier::None => 0,
+        Modifier::Explode => u16::MAX,
+        Modifier::Prefix(most, _) => most,
+    };
+    let form = (operator, modifier, place);
+    let number = forms.iter().position(|other| *other == form).unwrap_or(forms.len());
+    if number == forms.len() {
+        forms.push(form);
+    }
+    number.min(Record::LITERAL.into()) as u8
+}
+
+/// The `Form` of the expansion.
+fn code_of_form((operator, modifier, place): Form, path: &TokenStream, span: Span) -> TokenStream {
     let operator = Literal::usize_unsuffixed(operator);
     let modifier = match modifier {
         0 => quote_spanned!(span=> None),
