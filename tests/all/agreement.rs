@@ -173,6 +173,7 @@ fn lower_case_agrees() {
 }
 
 #[test]
+#[allow(unused_parens, clippy::double_parens, reason = "without the proc macro, rustc sees them")]
 fn every_kind_of_piece_gives_the_same_text() {
     const TEXT: &str = "M\u{430}二\u{10302}";
     const EXPECTED: &[u8; 10] = b"\x4D\xD0\xB0\xE4\xBA\x8C\xF0\x90\x8C\x82";
