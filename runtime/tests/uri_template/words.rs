@@ -73,7 +73,7 @@ fn errors_name_the_variable_and_its_place() {
         assert_eq!((error.variable(), error.variable_position()), (None, Some(at)), "{template}");
         assert_eq!(error.url_error(), None, "{template}");
     }
-    // `Template` is in `refusals.rs`, and `Display` below.
+    // `Template` is in the table of `places.rs`, and `Display` below.
     assert_eq!(seen.len(), 18, "{seen:?}");
 }
 
