@@ -4,6 +4,9 @@ entry_points! { $ "macros" [($($piece:expr),+ $(,)?)]
     /// Joins bytes, text and numbers to a `&'static [u8; N]`, without a check across the pieces;
     /// for text use [`utf8_bytes!`](crate::utf8_bytes!), which checks it.
     ///
+    /// Other forms: [`utf8_bytes!`](crate::utf8_bytes!) (at compile time), [`extend_from_slice`]
+    /// (function), [`copy_from_slice`] (into a buffer).
+    ///
     /// ```
     /// use etched::{bytes, write_utf_bytes};
     ///
@@ -73,6 +76,9 @@ entry_points! { $ "macros" [($($piece:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::bytes!(u8(300));
     /// ```
+    ///
+    /// [`copy_from_slice`]: https://doc.rust-lang.org/std/primitive.slice.html#method.copy_from_slice
+    /// [`extend_from_slice`]: https://doc.rust-lang.org/std/vec/struct.Vec.html#method.extend_from_slice
     #[doc(alias("concat_bytes", "include_bytes", "to_be_bytes", "hex"))]
     bytes: concat(BYTES bytes),
         "bytes that are known at run time are appended to a `Vec`, or copied to a slice";

@@ -1,11 +1,14 @@
 //! The macros for percent-encoding and percent-decoding.
 
 entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
-    /// Percent-encodes text to a `&'static [u8; N]`; [`url_encode_str!`](crate::url_encode_str!)
-    /// gives a `&'static str`.
+    /// Form-encodes text to a `&'static [u8; N]`; a space becomes `+`, as `java.net.URLEncoder`
+    /// writes it.
     ///
-    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. A space becomes `+`, as `java.net.URLEncoder` writes it. For a
-    /// path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`. For a path, use the set
+    /// [`path_segment`](crate::percent::PATH_SEGMENT).
+    ///
+    /// Other forms: [`url_encode_str!`] (at compile time), [`FORM.const_encode`] (`const fn`),
+    /// [`url_encode`][crate::url_encode()] (function), [`FORM.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::{url_encode, url_encode_str};
@@ -30,14 +33,17 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     ///
     /// - `TEXT` is a string, character, byte string, byte or list of bytes `[0x41, …]`, or a
     ///   [constant expression](crate::constants::ConstText) of type `&str`, `char`, `&[u8]`, `&[u8; N]`,
-    ///   `[u8; N]` or `u8`. It must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
-    ///   known only at run time, use [`url_encode()`][crate::url_encode()].
+    ///   `[u8; N]` or `u8`. It must be well-formed UTF-8. For other bytes, use
+    ///   [`percent_encode!`](crate::percent_encode!).
     /// - `SET` is the name of a [set](crate::percent#constants) in lower case, which needs no
     ///   import: `form` (the default), `component`, `path_segment`. Or it is a constant expression of
     ///   type [`EncodeSet`](crate::percent::EncodeSet), in which such names may stand:
     ///   `path.add(b'.')`.
     ///   [Which one do I want?](crate::percent#which-set-do-i-want)
     ///
+    /// [`url_encode_str!`]: crate::url_encode_str!
+    /// [`FORM.const_encode`]: crate::percent::EncodeSet::const_encode
+    /// [`FORM.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
     ///
     /// A call with a literal expands to one literal, so the call may stand in a pattern, and a call
@@ -72,13 +78,14 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
         for_text_write_url_encode_str;
 
-    /// Percent-encodes text to a `&'static str`; [`url_encode!`](crate::url_encode!) takes the same
-    /// arguments and gives bytes. A space becomes `+`. For a path, use the set
-    /// [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// Form-encodes text to a `&'static str`; a space becomes `+`, as `java.net.URLEncoder` writes it.
     ///
-    /// A call with a literal expands to a string literal, which `concat!` and attributes take. A
-    /// call with a constant expands to an expression, which [`utf8_str!`](crate::utf8_str!) can
-    /// concatenate:
+    /// The arguments are those of [`url_encode!`]. A call with a literal expands to a string literal,
+    /// which `concat!` and attributes take. A call with a constant expands to an expression, which
+    /// [`utf8_str!`](crate::utf8_str!) can concatenate.
+    ///
+    /// Other forms: [`url_encode!`] (at compile time), [`FORM.const_encode`] (`const fn`),
+    /// [`url_encode`][crate::url_encode()] (function), [`FORM.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -92,16 +99,22 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// const FILE: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
     /// assert_eq!(FILE, "https://example.com/a%20b.txt");
     /// ```
+    ///
+    /// [`url_encode!`]: crate::url_encode!
+    /// [`FORM.const_encode`]: crate::percent::EncodeSet::const_encode
+    /// [`FORM.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
     url_encode_str: convert(form ENCODE_TEXT str),
         "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`";
 
-    /// Percent-decodes text to a `&'static [u8; N]` of UTF-8;
-    /// [`url_decode_str!`](crate::url_decode_str!) gives a `&'static str`.
+    /// Form-decodes text to a `&'static [u8; N]` of UTF-8; a `+` becomes a space, as
+    /// `java.net.URLDecoder` reads it.
     ///
-    /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)` gives `&'static [u8; N]`. The arguments are
-    /// those of [`url_encode!`](crate::url_encode!). The set only says whether `+` decodes to a
-    /// space. In `form`, the default, `+` does. A call inside `concat!` needs a literal. To
-    /// concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
+    /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)`. The arguments are those of
+    /// [`url_encode!`](crate::url_encode!). The set only says whether `+` decodes to a space.
+    ///
+    /// Other forms: [`url_decode_str!`] (at compile time), [`FORM.const_decode`] (`const fn`),
+    /// [`url_decode`][crate::url_decode()] (function), [`FORM.decode_utf8_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::url_decode;
@@ -125,28 +138,43 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// ```compile_fail
     /// etched::url_decode!("100%"); // write `100%25`
     /// ```
+    ///
+    /// [`url_decode_str!`]: crate::url_decode_str!
+    /// [`FORM.const_decode`]: crate::percent::EncodeSet::const_decode
+    /// [`FORM.decode_utf8_to_slice`]: crate::percent::EncodeSet::decode_utf8_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_decode()]: crate#features")]
     #[doc(alias("URLDecoder", "urldecode"))]
     url_decode: convert(form DECODE_TEXT bytes),
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`",
         for_text_write_url_decode_str;
 
-    /// Percent-decodes text to a `&'static str`; [`url_decode!`](crate::url_decode!) takes the same
-    /// arguments and gives bytes.
+    /// Form-decodes text to a `&'static str`; a `+` becomes a space, as `java.net.URLDecoder` reads it.
+    ///
+    /// The arguments are those of [`url_decode!`]. A call inside `concat!` needs a literal. To
+    /// concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
+    ///
+    /// Other forms: [`url_decode!`] (at compile time), [`FORM.const_decode`] (`const fn`),
+    /// [`url_decode`][crate::url_decode()] (function), [`FORM.decode_utf8_to_slice`] (into a buffer).
     ///
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
+    ///
+    /// [`url_decode!`]: crate::url_decode!
+    /// [`FORM.const_decode`]: crate::percent::EncodeSet::const_decode
+    /// [`FORM.decode_utf8_to_slice`]: crate::percent::EncodeSet::decode_utf8_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_decode()]: crate#features")]
     url_decode_str: convert(form DECODE_TEXT str),
         "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`";
 
-    /// Percent-encodes any bytes to a `&'static [u8; N]`;
-    /// [`percent_encode_str!`](crate::percent_encode_str!) gives a `&'static str`.
+    /// Percent-encodes a component of a URL to a `&'static [u8; N]`; a space becomes `%20`, as
+    /// `encodeURIComponent` writes it.
     ///
-    /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)` gives `&'static [u8; N]`. The
-    /// arguments are those of [`url_encode!`](crate::url_encode!), but the bytes need not be UTF-8,
-    /// and the default set is `component`, in which a space becomes `%20`. `concat!` takes no byte
-    /// strings, so use [`percent_encode_str!`](crate::percent_encode_str!) there. To concatenate a
-    /// constant, use [`utf8_str!`](crate::utf8_str!).
+    /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)`. The bytes need not be UTF-8.
+    ///
+    /// Other forms: [`percent_encode_str!`] (at compile time), [`COMPONENT.const_encode`]
+    /// (`const fn`), [`COMPONENT.encode`][crate::percent::EncodeSet::encode] (function),
+    /// [`COMPONENT.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::percent_encode;
@@ -159,31 +187,53 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// assert_eq!(&A, b"abc");
     /// ```
     ///
+    /// The arguments are those of [`url_encode!`](crate::url_encode!), but of any bytes, and the
+    /// default set is `component`. `concat!` takes no byte strings, so use [`percent_encode_str!`]
+    /// there. To concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
+    ///
     /// # Errors
     ///
     /// All errors are compile errors. An argument is an error if it is not constant, or if
     /// [`url_encode!`](crate::url_encode!) does not list its type. A set that does not exist is an
     /// error too.
+    ///
+    /// [`percent_encode_str!`]: crate::percent_encode_str!
+    /// [`COMPONENT.const_encode`]: crate::percent::EncodeSet::const_encode
+    /// [`COMPONENT.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::EncodeSet::encode]: crate#features")]
     #[doc(alias("encodeURIComponent", "quote"))]
     percent_encode: convert(component ENCODE_BYTES bytes),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
         for_text_write_percent_encode_str;
 
-    /// Percent-encodes any bytes to a `&'static str`; [`percent_encode!`](crate::percent_encode!)
-    /// takes the same arguments and gives bytes.
+    /// Percent-encodes a component of a URL to a `&'static str`; a space becomes `%20`, as
+    /// `encodeURIComponent` writes it.
+    ///
+    /// The arguments are those of [`percent_encode!`].
+    ///
+    /// Other forms: [`percent_encode!`] (at compile time), [`COMPONENT.const_encode`] (`const fn`),
+    /// [`COMPONENT.encode`][crate::percent::EncodeSet::encode] (function),
+    /// [`COMPONENT.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
+    ///
+    /// [`percent_encode!`]: crate::percent_encode!
+    /// [`COMPONENT.const_encode`]: crate::percent::EncodeSet::const_encode
+    /// [`COMPONENT.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::EncodeSet::encode]: crate#features")]
     percent_encode_str: convert(component ENCODE_BYTES str),
         "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`";
 
-    /// Percent-decodes to any bytes, a `&'static [u8; N]`;
-    /// [`percent_decode_str!`](crate::percent_decode_str!) gives a `&'static str`.
+    /// Percent-decodes a component of a URL to a `&'static [u8; N]`; a `+` stays, as
+    /// `decodeURIComponent` reads it.
     ///
-    /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)` gives `&'static [u8; N]`. The
-    /// arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
-    /// `component`, in which `+` stays `+`.
+    /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)`. The result need not be UTF-8.
+    ///
+    /// Other forms: [`percent_decode_str!`] (at compile time), [`COMPONENT.const_decode`]
+    /// (`const fn`), [`COMPONENT.decode_bytes`][crate::percent::EncodeSet::decode_bytes] (function),
+    /// [`COMPONENT.decode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::percent_decode;
@@ -195,16 +245,33 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// assert_eq!(&A, b"abc");
     /// ```
     ///
+    /// The arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
+    /// `component`, which leaves `+` as it is.
+    ///
     /// # Errors
     ///
     /// All errors are compile errors. A `%` without two hexadecimal digits is an error.
+    ///
+    /// [`percent_decode_str!`]: crate::percent_decode_str!
+    /// [`COMPONENT.const_decode`]: crate::percent::EncodeSet::const_decode
+    /// [`COMPONENT.decode_to_slice`]: crate::percent::EncodeSet::decode_to_slice
+    #[cfg_attr(
+        not(feature = "alloc"),
+        doc = "[crate::percent::EncodeSet::decode_bytes]: crate#features"
+    )]
     #[doc(alias("decodeURIComponent", "unescape", "unquote"))]
     percent_decode: convert(component DECODE_BYTES bytes),
         "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time",
         for_text_write_percent_decode_str;
 
-    /// Percent-decodes to a `&'static str`; [`percent_decode!`](crate::percent_decode!) takes the
-    /// same arguments and gives bytes. A result that is not UTF-8 is a compile error too.
+    /// Percent-decodes a component of a URL to a `&'static str`; a `+` stays, as
+    /// `decodeURIComponent` reads it.
+    ///
+    /// The arguments are those of [`percent_decode!`]. A result that is not UTF-8 is a compile error.
+    ///
+    /// Other forms: [`percent_decode!`] (at compile time), [`COMPONENT.const_decode`] (`const fn`),
+    /// [`percent::decode`][crate::percent::decode()] (function), [`COMPONENT.decode_utf8_to_slice`]
+    /// (into a buffer).
     ///
     /// ```
     /// assert_eq!(etched::percent_decode_str!("Gr%C3%BC%C3%9Fe+"), "Grüße+");
@@ -213,6 +280,11 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// ```compile_fail
     /// etched::percent_decode_str!("%FF"); // the byte FF is not UTF-8
     /// ```
+    ///
+    /// [`percent_decode!`]: crate::percent_decode!
+    /// [`COMPONENT.const_decode`]: crate::percent::EncodeSet::const_decode
+    /// [`COMPONENT.decode_utf8_to_slice`]: crate::percent::EncodeSet::decode_utf8_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::decode()]: crate#features")]
     percent_decode_str: convert(component DECODE_TEXT str),
         "`etched::percent::COMPONENT.decode()` takes values known at run time; without `alloc`, `decode_to_slice()`";
 }

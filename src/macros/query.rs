@@ -3,6 +3,9 @@
 entry_points! { $ "macros" [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($name:literal $(: $value:expr)?),* $(,)? }, $set:expr)]
     /// Encodes names and values as a query, a `&'static str`, at compile time.
     ///
+    /// Other forms: [`query::Serializer`][crate::query::Serializer] (function),
+    /// [`query::SliceSerializer`](crate::query::SliceSerializer) (into a buffer).
+    ///
     /// ```
     /// use etched::query;
     ///
@@ -30,8 +33,7 @@ entry_points! { $ "macros" [($($name:literal $(: $value:expr)?),* $(,)?) ({ $($n
     ///
     /// Names and values are encoded by the set [`FORM`](crate::percent::FORM), as HTML forms,
     /// `java.net.URLEncoder` and `URLSearchParams` encode them: a space is `+`. At run time,
-    /// [`query::Serializer`][crate::query::Serializer] writes the same query, and
-    /// [`query::parse`][crate::query::parse] reads it.
+    /// [`query::parse`][crate::query::parse] reads the query.
     ///
     #[cfg_attr(
         not(feature = "alloc"),

@@ -1,13 +1,14 @@
 //! The macros for URI templates.
 
 entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* $(,)?)]
-    /// Parses a URI template at compile time, and gives an
-    /// [`Expansion`](crate::uri_template::Expansion), which writes the template with values at run
-    /// time. Every value stays in its part of the URL.
+    /// Parses a URI template at compile time, and gives an [`Expansion`], which writes the template with
+    /// values at run time.
     ///
-    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. For a name that
-    /// is not given a value, the macro uses the Rust variable of that name, as `format!` does. A
-    /// name that is not a Rust identifier is written in quotes: `"api.key" = key`.
+    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. Every value stays
+    /// in its part of the URL.
+    ///
+    /// Other forms: [`uri_template_str!`] (at compile time), [`Template`] (function),
+    /// [`Expansion::to_slice`] (into a buffer).
     ///
     /// ```
     /// # #[cfg(all(feature = "url-macros", feature = "alloc"))] {
@@ -23,6 +24,9 @@ entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* 
     /// # }
     /// # Ok::<(), etched::uri_template::ExpansionError>(())
     /// ```
+    ///
+    /// For a name that is not given a value, the macro uses the Rust variable of that name, as
+    /// `format!` does. A name that is not a Rust identifier is written in quotes: `"api.key" = key`.
     ///
     /// All of [RFC 6570] is supported. The [module](mod@crate::uri_template) has a table of
     /// expressions, and [`Value`](crate::uri_template::Value) a table of values. A value is anything
@@ -116,6 +120,10 @@ entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* 
     ///   type. A `Url` in `{base}` is an error, because `{base}` would escape its slashes.
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+    /// [`Expansion`]: crate::uri_template::Expansion
+    /// [`Expansion::to_slice`]: crate::uri_template::Expansion::to_slice
+    /// [`Template`]: crate::uri_template::Template
+    /// [`uri_template_str!`]: crate::uri_template_str!
     #[cfg_attr(
         not(feature = "alloc"),
         doc = "[crate::uri_template::Expansion::to_url]: crate#features",
@@ -133,13 +141,12 @@ entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* 
     uri_template: template(),
         "`etched::uri_template::Template` takes templates known at run time";
 
-    /// Expands a URI template with literals as values to a `&'static str`;
-    /// [`uri_template!`](crate::uri_template!) takes variables.
+    /// Expands a URI template with literals as values to a `&'static str`.
     ///
-    /// The call expands to a string literal, which `concat!`, attributes and patterns take. The
-    /// values are strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and
-    /// pairs `[("…", "…"), …]`. They are checked as those of `uri_template!` are, and one that is not
-    /// in its place is a compile error.
+    /// The call expands to a string literal, which `concat!`, attributes and patterns take.
+    ///
+    /// Other forms: [`uri_template!`](crate::uri_template!) (function),
+    /// [`Expansion::to_slice`](crate::uri_template::Expansion::to_slice) (into a buffer).
     ///
     /// ```
     /// # #[cfg(feature = "url-macros")] {
@@ -150,6 +157,10 @@ entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* 
     /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
     /// # }
     /// ```
+    ///
+    /// The values are strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and
+    /// pairs `[("…", "…"), …]`. They are checked as those of `uri_template!` are, and one that is not
+    /// in its place is a compile error.
     uri_template_str: template(),
         "`uri_template!` takes values known at run time";
 }

@@ -4,10 +4,11 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// Parses, checks and normalizes a URL at compile time, and gives a constant
     /// [`Url<&'static str>`](crate::url::Url).
     ///
-    /// `url!(TEXT)`. The parser is that of the [URL Standard], as in browsers. The twin
-    /// [`url_str!`](crate::url_str!) gives the text as a string literal. For text that is known
-    /// only at run time, use [`Url::parse`][crate::url::Url::parse]; for a URL with variables,
-    /// [`uri_template!`](crate::uri_template!).
+    /// `url!(TEXT)`. The parser is that of the [URL Standard], as in browsers. For a URL with
+    /// variables, use [`uri_template!`](crate::uri_template!).
+    ///
+    /// Other forms: [`url_str!`](crate::url_str!) (at compile time), [`parse_to_slice`] (`const fn`,
+    /// into a buffer), [`Url::parse`][crate::url::Url::parse] (function).
     ///
     /// ```
     /// use etched::url::Url;
@@ -67,6 +68,7 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// error. Without the feature, and in other constants, write punycode, which is not checked.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
+    /// [`parse_to_slice`]: crate::url::parse_to_slice()
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]
     ///
     /// ```compile_fail
@@ -84,6 +86,9 @@ entry_points! { $ "url-macros" [($text:expr)]
     ///
     /// With a literal, the result is a string literal, which `concat!`, patterns and attributes
     /// take.
+    ///
+    /// Other forms: [`url!`](crate::url!) (at compile time), [`parse_to_slice`] (`const fn`, into a
+    /// buffer), [`Url::parse`][crate::url::Url::parse] (function).
     ///
     /// ```
     /// # #[cfg(feature = "url-macros")] {
@@ -105,6 +110,9 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// ```compile_fail
     /// etched::url_str!("https://example.com"); // the parser would add a `/`
     /// ```
+    ///
+    /// [`parse_to_slice`]: crate::url::parse_to_slice()
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]
     url_str: url(parse_with_path str),
         "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
 
@@ -114,6 +122,8 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// `url_origin_str!(TEXT)`. An origin is what other text continues, and what the header `Origin`
     /// and an issuer of OAuth are compared with. With a literal, the result is a string literal, which
     /// `concat!`, patterns and attributes take.
+    ///
+    /// Other forms: [`Url::origin`](crate::url::Url::origin) (`const fn`).
     ///
     /// ```
     /// use etched::url_origin_str;
@@ -138,9 +148,10 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// `&'static str`.
     ///
     /// `url_ref_str!(TEXT)`. A relative reference is what a link has, what a web framework takes as
-    /// a route, and what [`Url::join`][crate::url::Url::join] resolves: a URL without its scheme and
-    /// host. With a literal, the result is a string literal, which `concat!`, patterns and attributes
-    /// take.
+    /// a route, and what `join` resolves: a URL without its scheme and host.
+    ///
+    /// Other forms: [`join_to_slice`](crate::url::join_to_slice()) (`const fn`, into a buffer),
+    /// [`Url::join`][crate::url::Url::join] (function).
     ///
     /// ```
     /// use etched::url_ref_str;
@@ -152,6 +163,7 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// assert_eq!(url_ref_str!(DOCS), "/docs/gr%C3%B6%C3%9Fe");
     /// ```
     ///
+    /// With a literal, the result is a string literal, which `concat!`, patterns and attributes take.
     /// Characters that may not be in a URL are percent-encoded, as the parser encodes them in an
     /// `https` URL. The segments `.` and `..` stay: they belong to the URL that the reference is
     /// joined to.

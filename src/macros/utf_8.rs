@@ -2,7 +2,10 @@
 
 entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// Joins bytes, text and characters to a `&'static [u8; N]`, and checks that the bytes are
-    /// well-formed UTF-8; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
+    /// well-formed UTF-8.
+    ///
+    /// Other forms: [`utf8_str!`], [`utf8_cstr!`] (at compile time), [`const_from_utf8`]
+    /// (`const fn`), [`Text`] (`const fn`, into a buffer), [`from_utf8`] (function).
     ///
     /// ```
     /// static CRAB: &[u8; 4] = etched::utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80);
@@ -64,13 +67,23 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::utf8_bytes!(0x1F980); // the character is '\u{1F980}'
     /// ```
+    ///
+    /// [`utf8_cstr!`]: crate::utf8_cstr!
+    /// [`utf8_str!`]: crate::utf8_str!
+    /// [`const_from_utf8`]: crate::const_from_utf8()
+    /// [`from_utf8`]: crate::from_utf8()
+    /// [`Text`]: crate::Text
     utf8_bytes: concat(UTF_8 bytes),
         "`etched::from_utf8()` takes bytes known at run time",
         for_text_write_utf8_str;
 
-    /// Joins text, characters and bytes to a `&'static str`; [`utf8_bytes!`](crate::utf8_bytes!)
-    /// takes the same arguments and gives bytes. The arguments may be constants, where `concat!`
-    /// takes only literals:
+    /// Joins text, characters and bytes of UTF-8 to a `&'static str`.
+    ///
+    /// The arguments are those of [`utf8_bytes!`]. They may be constants, where `concat!` takes only
+    /// literals.
+    ///
+    /// Other forms: [`utf8_bytes!`], [`utf8_cstr!`] (at compile time), [`const_from_utf8`]
+    /// (`const fn`), [`Text`] (`const fn`, into a buffer), [`from_utf8`] (function).
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -89,12 +102,22 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::utf8_str!("page=", 2); // "2" or decimal(2) is a digit, and 0x02 is the byte
     /// ```
+    ///
+    /// [`utf8_bytes!`]: crate::utf8_bytes!
+    /// [`utf8_cstr!`]: crate::utf8_cstr!
+    /// [`const_from_utf8`]: crate::const_from_utf8()
+    /// [`from_utf8`]: crate::from_utf8()
+    /// [`Text`]: crate::Text
     #[doc(alias("include_bytes", "concat", "concatcp", "formatcp"))]
     utf8_str: concat(UTF_8 str),
         "`etched::uri_template!` and `etched::url_encode()` take values known at run time";
 
     /// Joins text, characters and bytes to a `&'static [u8; N]` in Java's modified UTF-8, and
     /// checks it.
+    ///
+    /// Other forms: [`modified_utf8_cstr!`] (at compile time), [`MODIFIED_UTF_8.const_encode`]
+    /// (`const fn`), [`MODIFIED_UTF_8.encode`][crate::encoding::Encoding::encode] (function),
+    /// [`MODIFIED_UTF_8.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -126,16 +149,20 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::modified_utf8_bytes!("A", 0x00); // the byte 0x00, where U+0000 is '\0'
     /// ```
+    ///
+    /// [`modified_utf8_cstr!`]: crate::modified_utf8_cstr!
+    /// [`MODIFIED_UTF_8.const_encode`]: crate::encoding::Encoding::const_encode
+    /// [`MODIFIED_UTF_8.encode_to_slice`]: crate::encoding::Encoding::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::encoding::Encoding::encode]: crate#features")]
     #[doc(alias("JNI"))]
     modified_utf8_bytes: concat(MODIFIED_UTF_8 bytes),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
     /// Joins text, characters and bytes to a `&'static [u8; N]` in CESU-8, and checks it.
     ///
-    /// `cesu8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!). A string or character is encoded, a supplementary code
-    /// point as a pair of surrogates of three bytes each. A byte string, byte or list is not encoded,
-    /// and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
+    /// Other forms: [`CESU_8.const_encode`] (`const fn`),
+    /// [`CESU_8.encode`][crate::encoding::Encoding::encode] (function), [`CESU_8.encode_to_slice`]
+    /// (into a buffer).
     ///
     /// ```
     /// use etched::cesu8_bytes;
@@ -148,21 +175,29 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// assert_eq!(&A, b"abc");
     /// ```
     ///
+    /// `cesu8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string or character is encoded, a supplementary code
+    /// point as a pair of surrogates of three bytes each. A byte string, byte or list is not encoded,
+    /// and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
+    ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
     /// unpaired surrogate; and an argument that `utf8_bytes!` does not take.
+    ///
+    /// [`CESU_8.const_encode`]: crate::encoding::Encoding::const_encode
+    /// [`CESU_8.encode_to_slice`]: crate::encoding::Encoding::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::encoding::Encoding::encode]: crate#features")]
     cesu8_bytes: concat(CESU_8 bytes),
         "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
     /// Joins text, numbers and bytes to a `&'static [u8; N]` in the UTF-8 of RFC 2279, which has
     /// numbers of up to 31 bits, and checks it.
     ///
-    /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`utf8_bytes!`](crate::utf8_bytes!), but in `code_point(N)` the number may be a surrogate, and
-    /// up to 0x7FFFFFFF. A byte string, byte or list must be well-formed in
-    /// [`RFC_2279`](crate::encoding::RFC_2279).
+    /// Other forms: [`RFC_2279.const_encode`] (`const fn`),
+    /// [`RFC_2279.encode`][crate::encoding::Encoding::encode] (function),
+    /// [`RFC_2279.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use etched::rfc2279_bytes;
@@ -175,11 +210,20 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// assert_eq!(&A, b"abc");
     /// ```
     ///
+    /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`utf8_bytes!`](crate::utf8_bytes!), but in `code_point(N)` the number may be a surrogate, and
+    /// up to 0x7FFFFFFF. A byte string, byte or list must be well-formed in
+    /// [`RFC_2279`](crate::encoding::RFC_2279).
+    ///
     /// # Errors
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
     /// above 0x7FFFFFFF; and an argument that `utf8_bytes!` does not take.
+    ///
+    /// [`RFC_2279.const_encode`]: crate::encoding::Encoding::const_encode
+    /// [`RFC_2279.encode_to_slice`]: crate::encoding::Encoding::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::encoding::Encoding::encode]: crate#features")]
     rfc2279_bytes: concat(RFC_2279 bytes),
         "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
@@ -187,8 +231,10 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// writes a string: the length in bytes as a big-endian `u16`, then modified UTF-8.
     ///
     /// `write_utf_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
-    /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time, the module
-    /// [`java`](crate::java) writes and reads such frames.
+    /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!).
+    ///
+    /// Other forms: [`java::const_write_utf`] (`const fn`), [`java::write_utf`] (`const fn`, into a
+    /// buffer), [`java::write_utf_to`][crate::java::write_utf_to] (function, to a stream).
     ///
     /// ```
     /// use etched::write_utf_bytes;
@@ -205,12 +251,20 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     ///
     /// The errors of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and arguments that take
     /// more than 65535 bytes in modified UTF-8.
+    ///
+    /// [`java::const_write_utf`]: crate::java::const_write_utf()
+    /// [`java::write_utf`]: crate::java::write_utf()
+    #[cfg_attr(not(feature = "std"), doc = "[crate::java::write_utf_to]: crate#features")]
     #[doc(alias("writeUTF"))]
     write_utf_bytes: concat(WRITE_UTF bytes),
         "`etched::java::write_utf()` takes values known at run time";
 
     /// Joins text, characters and bytes of UTF-8 to a `&'static CStr`, with one NUL added, for C
-    /// and `dlsym`; [`utf8_str!`](crate::utf8_str!) gives a `&'static str`.
+    /// and `dlsym`.
+    ///
+    /// Other forms: [`utf8_str!`](crate::utf8_str!), [`utf8_bytes!`](crate::utf8_bytes!) (at compile
+    /// time), [`CStr::from_bytes_with_nul`](core::ffi::CStr::from_bytes_with_nul) (`const fn`),
+    /// [`CString::new`] (function).
     ///
     /// ```
     /// use core::ffi::CStr;
@@ -226,13 +280,20 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::utf8_cstr!("a\0b");
     /// ```
+    ///
+    /// [`CString::new`]: https://doc.rust-lang.org/std/ffi/struct.CString.html#method.new
     #[doc(alias("CString", "cstr"))]
     utf8_cstr: concat(UTF_8_CSTR cstr),
         "`CString::new()` takes values known at run time";
 
     /// Joins text, characters and bytes to a `&'static CStr` in modified UTF-8, with one NUL
-    /// added, for JNI; [`modified_utf8_bytes!`](crate::modified_utf8_bytes!) gives bytes. U+0000 in
-    /// the text is `C0 80`; at its end, write it as bytes.
+    /// added, for JNI.
+    ///
+    /// U+0000 in the text is `C0 80`; at its end, write it as bytes.
+    ///
+    /// Other forms: [`modified_utf8_bytes!`] (at compile time), [`MODIFIED_UTF_8.const_encode`]
+    /// (`const fn`), [`MODIFIED_UTF_8.encode`][crate::encoding::Encoding::encode] (function),
+    /// [`MODIFIED_UTF_8.encode_to_slice`] (into a buffer).
     ///
     /// ```
     /// use core::ffi::CStr;
@@ -251,6 +312,11 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```compile_fail
     /// etched::modified_utf8_cstr!("java/lang/String\0");
     /// ```
+    ///
+    /// [`modified_utf8_bytes!`]: crate::modified_utf8_bytes!
+    /// [`MODIFIED_UTF_8.const_encode`]: crate::encoding::Encoding::const_encode
+    /// [`MODIFIED_UTF_8.encode_to_slice`]: crate::encoding::Encoding::encode_to_slice
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::encoding::Encoding::encode]: crate#features")]
     #[doc(alias("JNI", "jni_str", "JNIString", "jni_cstr"))]
     modified_utf8_cstr: concat(MODIFIED_UTF_8_CSTR cstr),
         "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";

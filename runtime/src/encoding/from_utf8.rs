@@ -13,6 +13,11 @@ use crate::table::error::IllFormedError;
 ///
 /// In const contexts, use [`const_from_utf8`](crate::const_from_utf8).
 ///
+/// Other forms: [`utf8_str!`] (at compile time), [`const_from_utf8`](crate::const_from_utf8())
+/// (`const fn`).
+///
+/// [`utf8_str!`]: https://docs.rs/etched/latest/etched/macro.utf8_str.html
+///
 /// # Errors
 ///
 /// The first ill-formed sequence. The error's `valid_up_to` and `error_len` have the same values as
@@ -54,6 +59,10 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 }
 
 /// Converts bytes to a `&str` in const contexts, with the result of [`from_utf8`].
+///
+/// Other forms: [`utf8_str!`] (at compile time), [`from_utf8`](crate::from_utf8()) (function).
+///
+/// [`utf8_str!`]: https://docs.rs/etched/latest/etched/macro.utf8_str.html
 ///
 /// # Errors
 ///

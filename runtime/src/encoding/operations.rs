@@ -22,6 +22,14 @@ impl Encoding {
     ///
     /// [`const_validate`](Encoding::const_validate) gives the same result in const contexts.
     ///
+    /// Other forms: [`utf8_bytes!`], [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`]
+    /// (at compile time), [`const_validate`](Encoding::const_validate) (`const fn`).
+    ///
+    /// [`utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.utf8_bytes.html
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// # Errors
     ///
     /// The first ill-formed sequence; offsets are in bytes.
@@ -48,6 +56,14 @@ impl Encoding {
     }
 
     /// Encodes a text into a buffer and returns the part that was written, a `&[u8]`.
+    ///
+    /// Other forms: [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`] (at compile
+    /// time), [`const_encode_to_slice`](Encoding::const_encode_to_slice) (`const fn`, into a
+    /// buffer), [`encode`](Encoding::encode) (function).
+    ///
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
     ///
     /// # Errors
     ///
@@ -88,6 +104,9 @@ impl Encoding {
 
     /// Decodes to text in a buffer and returns the part that was written, a `&str`.
     ///
+    /// Other forms: [`const_decode_to_slice`](Encoding::const_decode_to_slice) (`const fn`, into a
+    /// buffer), [`decode`](Encoding::decode) (function).
+    ///
     /// # Errors
     ///
     /// The errors of [`decoded_len`](Encoding::decoded_len). If there are none,
@@ -121,6 +140,9 @@ impl Encoding {
 
     /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part of
     /// the buffer that was written.
+    ///
+    /// Other forms: [`const_convert`](Encoding::const_convert) (`const fn`),
+    /// [`convert`](Encoding::convert) (function).
     ///
     /// # Errors
     ///
@@ -241,6 +263,15 @@ impl Encoding {
     /// Encodes a text to an array `[u8; N]`, in const contexts. `N` has to be the
     /// [`encoded_len`](Encoding::encoded_len) of the text.
     ///
+    /// Other forms: [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`] (at compile
+    /// time), [`const_encode_to_slice`](Encoding::const_encode_to_slice) (`const fn`, into a
+    /// buffer), [`encode`](Encoding::encode) (function),
+    /// [`encode_to_slice`](Encoding::encode_to_slice) (into a buffer).
+    ///
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// # Panics
     ///
     /// `N` is not the encoded length.
@@ -268,6 +299,14 @@ impl Encoding {
 
     /// Encodes a text into a buffer, in const contexts, and returns how many bytes were written:
     /// [`encode_to_slice`](Encoding::encode_to_slice) as a `const fn`.
+    ///
+    /// Other forms: [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`] (at compile
+    /// time), [`const_encode`](Encoding::const_encode) (`const fn`), [`encode`](Encoding::encode)
+    /// (function), [`encode_to_slice`](Encoding::encode_to_slice) (into a buffer).
+    ///
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
     ///
     /// # Errors
     ///
@@ -301,6 +340,10 @@ impl Encoding {
 
     /// Decodes to text in a buffer, in const contexts, and returns how many bytes were written:
     /// [`decode_to_slice`](Encoding::decode_to_slice) as a `const fn`.
+    ///
+    /// Other forms: [`const_convert`](Encoding::const_convert) (`const fn`),
+    /// [`decode`](Encoding::decode) (function), [`decode_to_slice`](Encoding::decode_to_slice)
+    /// (into a buffer).
     ///
     /// # Errors
     ///

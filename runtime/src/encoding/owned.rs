@@ -19,6 +19,14 @@ impl Encoding {
     /// Encodes a text in this encoding to a `Cow<[u8]>`, which borrows the text if it does not
     /// change.
     ///
+    /// Other forms: [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`] (at compile
+    /// time), [`const_encode`](Encoding::const_encode) (`const fn`),
+    /// [`encode_to_slice`](Encoding::encode_to_slice) (into a buffer).
+    ///
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
@@ -35,6 +43,9 @@ impl Encoding {
 
     /// Decodes bytes of this encoding to a `Cow<str>`, which borrows the input if it does not
     /// change.
+    ///
+    /// Other forms: [`const_decode_to_slice`](Encoding::const_decode_to_slice) (`const fn`, into a
+    /// buffer), [`decode_to_slice`](Encoding::decode_to_slice) (into a buffer).
     ///
     /// # Errors
     ///
@@ -63,6 +74,10 @@ impl Encoding {
     /// Decodes bytes of this encoding to a `Cow<str>` and never fails. Each maximal subpart of an
     /// ill-formed sequence, and each code point that is not a `char`, becomes U+FFFD. Borrows the
     /// input if it does not change.
+    ///
+    /// Other forms: [`const_decode_to_slice`](Encoding::const_decode_to_slice) (`const fn`, into a
+    /// buffer), [`decode`](Encoding::decode) (function),
+    /// [`decode_to_slice`](Encoding::decode_to_slice) (into a buffer).
     ///
     /// # Cost
     ///
@@ -93,6 +108,9 @@ impl Encoding {
     /// Each code point is converted separately, and the results are put one after the other. So a
     /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a
     /// pair in [`JAVA_STRING`](super::JAVA_STRING), which reads the pair as one code point.
+    ///
+    /// Other forms: [`const_convert`](Encoding::const_convert) (`const fn`),
+    /// [`convert_to_slice`](Encoding::convert_to_slice) (into a buffer).
     ///
     /// # Errors
     ///
@@ -136,6 +154,14 @@ impl Encoding {
 
     /// Encodes a text in this encoding, and appends the bytes to a vector.
     ///
+    /// Other forms: [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`] (at compile
+    /// time), [`const_encode`](Encoding::const_encode) (`const fn`), [`encode`](Encoding::encode)
+    /// (function), [`encode_to_slice`](Encoding::encode_to_slice) (into a buffer).
+    ///
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// # Cost
     ///
     /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
@@ -155,6 +181,10 @@ impl Encoding {
     }
 
     /// Decodes bytes of this encoding, and appends the text to a string.
+    ///
+    /// Other forms: [`const_decode_to_slice`](Encoding::const_decode_to_slice) (`const fn`, into a
+    /// buffer), [`decode`](Encoding::decode) (function),
+    /// [`decode_to_slice`](Encoding::decode_to_slice) (into a buffer).
     ///
     /// # Errors
     ///

@@ -40,6 +40,8 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 /// Reads a frame to a buffer, and returns the text, a `&str`, and the rest of the input. It reads
 /// as `DataInput.readUTF` does, but refuses all ill-formed content.
 ///
+/// Other forms: [`read_utf_from`](crate::java::read_utf_from) (function, from a stream).
+///
 /// # Errors
 ///
 /// The input ends before the end of the frame, the content is ill-formed, or the buffer is too

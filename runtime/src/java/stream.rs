@@ -13,6 +13,12 @@ use crate::encoding::MODIFIED_UTF_8;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
 ///
+/// Other forms: [`write_utf_bytes!`] (at compile time),
+/// [`const_write_utf`](crate::java::const_write_utf) (`const fn`),
+/// [`write_utf`](crate::java::write_utf) (`const fn`, into a buffer).
+///
+/// [`write_utf_bytes!`]: https://docs.rs/etched/latest/etched/macro.write_utf_bytes.html
+///
 /// # Errors
 ///
 /// [`ErrorKind::InvalidInput`], with a [`TooLongError`](super::TooLongError) inside, if the text
@@ -48,6 +54,8 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
 /// ill-formed content. Returns `None` if the stream ends before the frame.
 ///
 /// Nothing is read beyond the frame.
+///
+/// Other forms: [`read_utf`](crate::java::read_utf) (`const fn`, into a buffer).
 ///
 /// # Errors
 ///

@@ -48,6 +48,12 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 /// Writes a text to a buffer as a frame, as `DataOutput.writeUTF` does, and returns the part of the
 /// buffer that was written.
 ///
+/// Other forms: [`write_utf_bytes!`] (at compile time),
+/// [`const_write_utf`](crate::java::const_write_utf) (`const fn`),
+/// [`write_utf_to`](crate::java::write_utf_to) (function, to a stream).
+///
+/// [`write_utf_bytes!`]: https://docs.rs/etched/latest/etched/macro.write_utf_bytes.html
+///
 /// # Errors
 ///
 /// The text takes more than 65535 bytes in modified UTF-8, or the buffer is too small for the
@@ -77,6 +83,12 @@ pub const fn write_utf<'o>(
 }
 
 /// Writes a text to an array as a frame, in const contexts. `N` has to be its [`frame_len`].
+///
+/// Other forms: [`write_utf_bytes!`] (at compile time), [`write_utf`](crate::java::write_utf)
+/// (`const fn`, into a buffer), [`write_utf_to`](crate::java::write_utf_to) (function, to a
+/// stream).
+///
+/// [`write_utf_bytes!`]: https://docs.rs/etched/latest/etched/macro.write_utf_bytes.html
 ///
 /// # Errors
 ///

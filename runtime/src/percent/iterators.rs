@@ -86,6 +86,9 @@ impl FusedIterator for DecodedChars<'_> {}
 /// An iterator over the bytes of leniently decoded text or bytes, each a `u8`:
 /// [`COMPONENT`]`.decoded_lenient(input)`. A malformed `%` stays as it is, and so does `+`.
 ///
+/// Other forms: [`decode_lenient`](fn@crate::percent::decode_lenient) (function),
+/// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::percent;

@@ -21,6 +21,12 @@ use crate::set::error::DecodeError;
 impl EncodeSet {
     /// Encodes text or bytes into a buffer and returns the part that was written, a `&str`.
     ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode_to_slice`](EncodeSet::const_encode_to_slice) (`const fn`, into a buffer),
+    /// [`encode`](EncodeSet::encode) (function).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
+    ///
     /// # Errors
     ///
     /// The buffer is too small. The error says how many bytes are needed.
@@ -69,6 +75,12 @@ impl EncodeSet {
     /// result need not be text: [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) checks
     /// that it is.
     ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode_to_slice`](EncodeSet::const_decode_to_slice) (`const fn`, into a buffer),
+    /// [`decode_bytes`](EncodeSet::decode_bytes) (function).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
+    ///
     /// # Errors
     ///
     /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
@@ -105,6 +117,12 @@ impl EncodeSet {
 
     /// Decodes bytes strictly to text in a buffer, and returns the part that was written, a `&str`.
     ///
+    /// Other forms: [`percent_decode_str!`] (at compile time),
+    /// [`const_decode_to_slice`](EncodeSet::const_decode_to_slice) (`const fn`, into a buffer),
+    /// [`decode_utf8`](EncodeSet::decode_utf8) (function).
+    ///
+    /// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
+    ///
     /// # Errors
     ///
     /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
@@ -131,6 +149,13 @@ impl EncodeSet {
     }
 
     /// Decodes bytes strictly in place, and returns the decoded part, a `&[u8]`.
+    ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode_to_slice`](EncodeSet::const_decode_to_slice) (`const fn`, into a buffer),
+    /// [`decode_bytes`](EncodeSet::decode_bytes) (function),
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
     ///
     /// # Errors
     ///
@@ -198,6 +223,12 @@ impl EncodeSet {
     /// might cut an escape. To encode a value that has a `Display` of its own, see
     /// [`encode_fmt`](EncodeSet::encode_fmt).
     ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode`](EncodeSet::const_encode) (`const fn`), [`encode`](EncodeSet::encode)
+    /// (function), [`encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
+    ///
     /// # Cost
     ///
     /// One pass, and one more if a width is given.
@@ -223,6 +254,12 @@ impl EncodeSet {
     /// length, which is known only at the end. Inside [`format_args!`] they apply to the value, and
     /// the padding is encoded too.
     ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode`](EncodeSet::const_encode) (`const fn`), [`encode`](EncodeSet::encode)
+    /// (function), [`encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
+    ///
     /// # Errors
     ///
     /// Formatting fails if the value's `Display` or the formatter does. The pieces before the error
@@ -246,6 +283,13 @@ impl EncodeSet {
 
     /// An iterator over the characters of strictly decoded bytes, each a `char`, or the error that
     /// ends the iterator. It needs no buffer.
+    ///
+    /// Other forms: [`percent_decode_str!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`decode_utf8`](EncodeSet::decode_utf8) (function),
+    /// [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
     ///
     /// # Errors
     ///
@@ -275,6 +319,9 @@ impl EncodeSet {
     /// buffer.
     ///
     /// A malformed `%` stays as it is. `count()` is the length of the decoding, in one pass.
+    ///
+    /// Other forms: [`decode_lenient`](EncodeSet::decode_lenient) (function),
+    /// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
     ///
     /// # Cost
     ///

@@ -23,6 +23,12 @@ use crate::table::error::IllFormedError;
 impl EncodeSet {
     /// Encodes text or bytes to a `Cow<str>`, which borrows the input if nothing changes.
     ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode`](EncodeSet::const_encode) (`const fn`),
+    /// [`encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::{COMPONENT, FORM};
@@ -52,6 +58,13 @@ impl EncodeSet {
     /// Every `%` must start an escape, and the result must be well-formed UTF-8. Nothing else is an
     /// error: a raw `é`, `/` or space stands for itself.
     ///
+    /// Other forms: [`percent_decode_str!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`percent::decode`](fn@crate::percent::decode), [`url_decode`](crate::url_decode())
+    /// (function), [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
+    ///
     /// # Errors
     ///
     /// The first malformed escape. If there is none, the first ill-formed sequence of the result.
@@ -73,6 +86,13 @@ impl EncodeSet {
     /// Decodes bytes strictly to a `Cow<str>`: [`decode`](EncodeSet::decode) for input that need
     /// not be UTF-8. Borrows the input if nothing changes.
     ///
+    /// Other forms: [`percent_decode_str!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`percent::decode_utf8`](fn@crate::percent::decode_utf8) (function),
+    /// [`decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
+    ///
     /// # Errors
     ///
     /// The first malformed escape. If there is none, the first ill-formed sequence of the result,
@@ -93,6 +113,12 @@ impl EncodeSet {
     }
 
     /// Decodes bytes strictly to a `Cow<[u8]>`, which borrows the input if nothing changes.
+    ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
     ///
     /// # Errors
     ///
@@ -116,6 +142,9 @@ impl EncodeSet {
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
+    /// Other forms: [`percent::decode_lenient`](fn@crate::percent::decode_lenient) (function),
+    /// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::COMPONENT;
@@ -131,6 +160,9 @@ impl EncodeSet {
 
     /// Decodes text or bytes to a `Cow<str>`: a malformed `%` stays as it is, but the result must
     /// be UTF-8. Borrows the input if nothing changes.
+    ///
+    /// Other forms: [`percent::decode_lenient_utf8`](fn@crate::percent::decode_lenient_utf8)
+    /// (function), [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
     ///
     /// # Errors
     ///
@@ -164,6 +196,9 @@ impl EncodeSet {
     /// U+FFFD replaces each maximal subpart of an ill-formed sequence. Borrows the input if nothing
     /// changes.
     ///
+    /// Other forms: [`percent::decode_lossy`](fn@crate::percent::decode_lossy) (function),
+    /// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
+    ///
     /// # Cost
     ///
     /// That of [`decode_lenient`](EncodeSet::decode_lenient), and of
@@ -186,6 +221,12 @@ impl EncodeSet {
     }
 
     /// Encodes text or bytes, and appends the result to a `String`.
+    ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode`](EncodeSet::const_encode) (`const fn`), [`encode`](EncodeSet::encode)
+    /// (function), [`encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
     ///
     /// # Cost
     ///
@@ -218,6 +259,13 @@ impl EncodeSet {
     }
 
     /// Decodes bytes strictly, and appends the result to a `Vec<u8>`. The result need not be text.
+    ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`decode_bytes`](EncodeSet::decode_bytes) (function),
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
     ///
     /// # Errors
     ///
@@ -369,10 +417,16 @@ fn text_of(input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
     string_from_utf8(decoded).map_err(|error| ill_formed(input, error))
 }
 
-/// Decodes text strictly to a `Cow<str>`: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for
-/// forms and queries use [`url_decode`].
+/// Percent-decodes text strictly to a `Cow<str>`; a `+` stays, as `decodeURIComponent` reads it.
 ///
-/// All named sets but [`FORM`] decode alike, so this serves for all of them.
+/// For forms and queries, use [`url_decode`]. All named sets but [`FORM`] decode alike, so this
+/// serves for all of them.
+///
+/// Other forms: [`percent_decode_str!`] (at compile time),
+/// [`COMPONENT.const_decode`](EncodeSet::const_decode) (`const fn`), [`EncodeSet::decode`]
+/// (function), [`COMPONENT.decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+///
+/// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
 ///
 /// # Errors
 ///
@@ -394,6 +448,12 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 
 /// Decodes bytes that need not be text strictly to a `Cow<str>`: [`COMPONENT`]`.decode_utf8(bytes)`.
 ///
+/// Other forms: [`percent_decode_str!`] (at compile time),
+/// [`COMPONENT.const_decode`](EncodeSet::const_decode) (`const fn`), [`EncodeSet::decode_utf8`]
+/// (function), [`COMPONENT.decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+///
+/// [`percent_decode_str!`]: https://docs.rs/etched/latest/etched/macro.percent_decode_str.html
+///
 /// # Errors
 ///
 /// Those of [`decode`], and the first ill-formed sequence of bytes that were not escaped.
@@ -413,6 +473,9 @@ pub fn decode_utf8(bytes: &[u8]) -> Result<Cow<'_, str>, DecodeError> {
 
 /// Decodes text or bytes leniently to a `Cow<str>`: [`COMPONENT`]`.decode_lenient_utf8(input)`. A
 /// malformed `%` stays as it is, and so does `+`.
+///
+/// Other forms: [`EncodeSet::decode_lenient_utf8`] (function),
+/// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
 ///
 /// # Errors
 ///
@@ -436,6 +499,9 @@ pub fn decode_lenient_utf8<T: AsRef<[u8]> + ?Sized>(
 /// Decodes text or bytes to a `Cow<[u8]>` as the URL standard does:
 /// [`COMPONENT`]`.decode_lenient(input)`. A malformed `%` stays as it is, and so does `+`.
 ///
+/// Other forms: [`EncodeSet::decode_lenient`] (function),
+/// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::percent;
@@ -452,6 +518,9 @@ pub fn decode_lenient<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, [u8]> {
 /// Decodes text or bytes to a `Cow<str>` and never fails: [`COMPONENT`]`.decode_lossy(input)`. A
 /// malformed `%` stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an
 /// ill-formed sequence.
+///
+/// Other forms: [`EncodeSet::decode_lossy`] (function),
+/// [`Decoder::lenient`](crate::percent::Decoder::lenient) (into a buffer).
 ///
 /// # Cost
 ///
@@ -470,7 +539,18 @@ pub fn decode_lossy<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
 
-/// Encodes text or bytes to a `Cow<str>` as `java.net.URLEncoder` does: [`FORM`]`.encode(input)`.
+/// Form-encodes text or bytes to a `Cow<str>`; a space becomes `+`, as `java.net.URLEncoder` writes
+/// it.
+///
+/// For a component of a URL, where a space becomes `%20`, use
+/// [`COMPONENT.encode`](EncodeSet::encode).
+///
+/// Other forms: [`url_encode!`], [`url_encode_str!`] (at compile time),
+/// [`FORM.const_encode`](EncodeSet::const_encode) (`const fn`),
+/// [`FORM.encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+///
+/// [`url_encode!`]: https://docs.rs/etched/latest/etched/macro.url_encode.html
+/// [`url_encode_str!`]: https://docs.rs/etched/latest/etched/macro.url_encode_str.html
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -485,7 +565,17 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)
 }
 
-/// Decodes the output of [`url_encode`] strictly to a `Cow<str>`: [`FORM`]`.decode(text)`.
+/// Form-decodes text strictly to a `Cow<str>`; a `+` becomes a space, as `java.net.URLDecoder` reads
+/// it.
+///
+/// For a component of a URL, where a `+` stays, use [`percent::decode`](fn@crate::percent::decode).
+///
+/// Other forms: [`url_decode!`], [`url_decode_str!`] (at compile time),
+/// [`FORM.const_decode`](EncodeSet::const_decode) (`const fn`),
+/// [`FORM.decode_utf8_to_slice`](EncodeSet::decode_utf8_to_slice) (into a buffer).
+///
+/// [`url_decode!`]: https://docs.rs/etched/latest/etched/macro.url_decode.html
+/// [`url_decode_str!`]: https://docs.rs/etched/latest/etched/macro.url_decode_str.html
 ///
 /// # Errors
 ///

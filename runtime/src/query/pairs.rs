@@ -11,6 +11,9 @@ use crate::set::named::FORM;
 
 /// An iterator over the pairs of a query, in order, which are not decoded. It does not allocate.
 ///
+/// Other forms: [`parse`](crate::query::parse), [`parse_lenient`](crate::query::parse_lenient)
+/// (function).
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::query::split;
@@ -195,6 +198,9 @@ impl<'q> Part<'q> {
 
     /// Decodes the part strictly to a `Cow<str>`.
     ///
+    /// Other forms: [`parse`](crate::query::parse) (function),
+    /// [`decode_to_slice`](Part::decode_to_slice) (into a buffer).
+    ///
     /// # Errors
     ///
     /// The first malformed escape. If there is none, the first ill-formed UTF-8 sequence of the
@@ -207,6 +213,8 @@ impl<'q> Part<'q> {
 
     /// Decodes the part to a `Cow<str>` as the URL standard does: a malformed `%` stands for
     /// itself, and U+FFFD replaces ill-formed UTF-8.
+    ///
+    /// Other forms: [`parse_lenient`](crate::query::parse_lenient) (function).
     #[cfg(feature = "alloc")]
     #[inline]
     #[must_use = "returns new text"]
@@ -215,6 +223,8 @@ impl<'q> Part<'q> {
     }
 
     /// Decodes the part strictly to a buffer, and returns the piece that was written, a `&str`.
+    ///
+    /// Other forms: [`parse`](crate::query::parse), [`decode`](Part::decode) (function).
     ///
     /// # Errors
     ///

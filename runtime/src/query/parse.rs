@@ -14,6 +14,9 @@ use crate::set::named::FORM;
 ///
 /// A name or value is borrowed if decoding does not change it. A name without `=` has an empty value.
 ///
+/// Other forms: [`split`](crate::query::split) (`const fn`),
+/// [`Part::decode_to_slice`](crate::query::Part::decode_to_slice) (into a buffer).
+///
 /// # Errors
 ///
 /// For each pair, the error of the name; if it has none, the error of the value. The error is the
@@ -40,6 +43,9 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// Parses bytes, such as the body of a request, as a query strictly: an iterator over its names and
 /// values. Like [`parse`], for input that need not be UTF-8.
 ///
+/// Other forms: [`split`](crate::query::split) (`const fn`),
+/// [`Part::decode_to_slice`](crate::query::Part::decode_to_slice) (into a buffer).
+///
 /// # Errors
 ///
 /// For each pair, the first malformed escape. If there is none, the first sequence of the decoded
@@ -64,6 +70,9 @@ pub const fn parse_bytes(query: &[u8]) -> Parse<'_> {
 /// Parses a query as browsers do: an iterator over its names and values. A malformed `%` stands for
 /// itself, and U+FFFD replaces ill-formed UTF-8.
 ///
+/// Other forms: [`split`](crate::query::split) (`const fn`),
+/// [`Part::decode_lenient`](crate::query::Part::decode_lenient) (function).
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::query::parse_lenient;
@@ -78,6 +87,9 @@ pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
 
 /// Parses bytes as a query as browsers do: an iterator over its names and values. Like
 /// [`parse_lenient`], for input that need not be UTF-8.
+///
+/// Other forms: [`split`](crate::query::split) (`const fn`),
+/// [`Part::decode_lenient`](crate::query::Part::decode_lenient) (function).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -20,6 +20,11 @@ use crate::set::named::FORM;
 /// [`with_prefix`](Serializer::with_prefix), the query starts at the end of the `String`. To add
 /// pairs to a URL, call [`Url::append_pairs`](crate::url::Url::append_pairs).
 ///
+/// Other forms: [`query!`] (at compile time), [`SliceSerializer`](crate::query::SliceSerializer)
+/// (into a buffer).
+///
+/// [`query!`]: https://docs.rs/etched/latest/etched/macro.query.html
+///
 /// # Errors
 ///
 /// If the `Display` of a name or a value returns an error, the pair is left out, and

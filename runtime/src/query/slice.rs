@@ -12,6 +12,10 @@ use crate::set::named::FORM;
 
 /// Writes a query to a buffer, without an allocator. A pair is written as a whole or not at all.
 ///
+/// Other forms: [`query!`] (at compile time), [`Serializer`](crate::query::Serializer) (function).
+///
+/// [`query!`]: https://docs.rs/etched/latest/etched/macro.query.html
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::percent::COMPONENT;

@@ -24,7 +24,8 @@ use crate::base::slices::after;
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
 /// It can be made from another set in a constant, for example by [`add`](EncodeSet::add). The most
-/// used methods are [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
+/// used method is [`encode`](EncodeSet::encode). To decode, call
+/// [`percent::decode`](fn@crate::percent::decode) or [`url_decode`](crate::url_decode()).
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///
@@ -317,6 +318,13 @@ impl EncodeSet {
     /// Encodes bytes to an array, in const contexts. The length `N` has to be the
     /// [`encoded_len`](EncodeSet::encoded_len) of the input.
     ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode_to_slice`](EncodeSet::const_encode_to_slice) (`const fn`, into a buffer),
+    /// [`encode`](EncodeSet::encode) (function), [`encode_to_slice`](EncodeSet::encode_to_slice)
+    /// (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
+    ///
     /// # Panics
     ///
     /// Panics if `N` is not the encoded length. In const evaluation, the panic is a compile error.
@@ -346,6 +354,12 @@ impl EncodeSet {
 
     /// Encodes bytes into a buffer, in const contexts, and returns how many bytes were written:
     /// [`encode_to_slice`](EncodeSet::encode_to_slice) as a `const fn`.
+    ///
+    /// Other forms: [`percent_encode!`] (at compile time),
+    /// [`const_encode`](EncodeSet::const_encode) (`const fn`), [`encode`](EncodeSet::encode)
+    /// (function), [`encode_to_slice`](EncodeSet::encode_to_slice) (into a buffer).
+    ///
+    /// [`percent_encode!`]: https://docs.rs/etched/latest/etched/macro.percent_encode.html
     ///
     /// # Errors
     ///
@@ -546,6 +560,13 @@ impl EncodeSet {
     /// Decodes bytes to an array, strictly, in const contexts. The length `N` has to be the
     /// [`decoded_len`](EncodeSet::decoded_len) of the input.
     ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode_to_slice`](EncodeSet::const_decode_to_slice) (`const fn`, into a buffer),
+    /// [`decode_bytes`](EncodeSet::decode_bytes) (function),
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
+    ///
     /// # Errors
     ///
     /// The first malformed escape.
@@ -577,6 +598,13 @@ impl EncodeSet {
 
     /// Decodes bytes into a buffer, strictly, in const contexts, and returns how many bytes were
     /// written: [`decode_to_slice`](EncodeSet::decode_to_slice) as a `const fn`.
+    ///
+    /// Other forms: [`percent_decode!`] (at compile time),
+    /// [`const_decode`](EncodeSet::const_decode) (`const fn`),
+    /// [`decode_bytes`](EncodeSet::decode_bytes) (function),
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice) (into a buffer).
+    ///
+    /// [`percent_decode!`]: https://docs.rs/etched/latest/etched/macro.percent_decode.html
     ///
     /// # Errors
     ///

@@ -24,6 +24,14 @@ impl Encoding {
     /// Checks in const contexts that `bytes` is well-formed in this encoding, with the result of
     /// [`validate`](Encoding::validate).
     ///
+    /// Other forms: [`utf8_bytes!`], [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`]
+    /// (at compile time), [`validate`](Encoding::validate) (function).
+    ///
+    /// [`utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.utf8_bytes.html
+    /// [`modified_utf8_bytes!`]: https://docs.rs/etched/latest/etched/macro.modified_utf8_bytes.html
+    /// [`cesu8_bytes!`]: https://docs.rs/etched/latest/etched/macro.cesu8_bytes.html
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// # Errors
     ///
     /// The first ill-formed sequence; offsets are in bytes.
@@ -74,6 +82,9 @@ impl Encoding {
     /// Converts bytes of this encoding to an array in the encoding `into`, in const contexts. The
     /// length `N` has to be the [`converted_len`](Encoding::converted_len) of the bytes. To decode,
     /// convert to [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
+    ///
+    /// Other forms: [`convert`](Encoding::convert) (function),
+    /// [`convert_to_slice`](Encoding::convert_to_slice) (into a buffer).
     ///
     /// # Errors
     ///

@@ -68,6 +68,12 @@ impl Encoding {
 
     /// Encodes one code point, and returns its bytes as a [`Sequence`], without an allocation.
     ///
+    /// Other forms: [`rfc2279_bytes!`] (at compile time),
+    /// [`CodePointWriter::write_code_point`](crate::CodePointWriter::write_code_point) (`const fn`,
+    /// into a buffer).
+    ///
+    /// [`rfc2279_bytes!`]: https://docs.rs/etched/latest/etched/macro.rfc2279_bytes.html
+    ///
     /// # Errors
     ///
     /// The encoding has no sequence for the number. UTF-8 has none for surrogates or above

@@ -56,6 +56,12 @@ impl<E: Expand> Expansion<E> {
     /// Each part of the URL is what the template and the values of this part have: no value can begin
     /// or end a part.
     ///
+    /// Other forms: [`uri_template_str!`] (at compile time),
+    /// [`try_to_string`](Expansion::try_to_string) (function), [`to_slice`](Expansion::to_slice)
+    /// (into a buffer).
+    ///
+    /// [`uri_template_str!`]: https://docs.rs/etched/latest/etched/macro.uri_template_str.html
+    ///
     /// # Errors
     ///
     /// The errors of [`try_to_string`](Expansion::try_to_string). If there is none, the expansion is
@@ -84,6 +90,11 @@ impl<E: Expand> Expansion<E> {
 
     /// The expansion as a `String`, checked.
     ///
+    /// Other forms: [`uri_template_str!`] (at compile time), [`to_url`](Expansion::to_url)
+    /// (function), [`to_slice`](Expansion::to_slice) (into a buffer).
+    ///
+    /// [`uri_template_str!`]: https://docs.rs/etched/latest/etched/macro.uri_template_str.html
+    ///
     /// # Errors
     ///
     /// The first value that is not in its place, or whose `Display` returned an error; or the
@@ -106,6 +117,11 @@ impl<E: Expand> Expansion<E> {
     }
 
     /// Writes the expansion to a buffer, checked, and returns the part that was written, a `&str`.
+    ///
+    /// Other forms: [`uri_template_str!`] (at compile time), [`to_url`](Expansion::to_url),
+    /// [`try_to_string`](Expansion::try_to_string) (function).
+    ///
+    /// [`uri_template_str!`]: https://docs.rs/etched/latest/etched/macro.uri_template_str.html
     ///
     /// # Errors
     ///

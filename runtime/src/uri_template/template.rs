@@ -31,6 +31,10 @@ pub struct Template<'t> {
 impl<'t> Template<'t> {
     /// Parses a template to a `Template` that borrows its text, or returns the first error.
     ///
+    /// Other forms: [`uri_template!`] (at compile time).
+    ///
+    /// [`uri_template!`]: https://docs.rs/etched/latest/etched/macro.uri_template.html
+    ///
     /// # Errors
     ///
     /// The first error. [`faults`](Template::faults) finds all errors.
@@ -93,6 +97,11 @@ impl<'t> Template<'t> {
 
     /// Combines the template with values for its variables to an [`Expansion`], which writes the
     /// text. A variable without a value is undefined and left out.
+    ///
+    /// Other forms: [`uri_template!`], [`uri_template_str!`] (at compile time).
+    ///
+    /// [`uri_template!`]: https://docs.rs/etched/latest/etched/macro.uri_template.html
+    /// [`uri_template_str!`]: https://docs.rs/etched/latest/etched/macro.uri_template_str.html
     ///
     /// # Errors
     ///

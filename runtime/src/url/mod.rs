@@ -73,6 +73,11 @@ pub use value::{Origin, Url};
 /// Parses a URL, writes it normalized to a buffer, and returns a `Url<&str>`, which borrows the
 /// part that was written. A `const fn`, without an allocation.
 ///
+/// Other forms: [`url!`], [`url_str!`] (at compile time), [`Url::parse`] (function).
+///
+/// [`url!`]: https://docs.rs/etched/latest/etched/macro.url.html
+/// [`url_str!`]: https://docs.rs/etched/latest/etched/macro.url_str.html
+///
 /// # Errors
 ///
 /// The first failure, which is a validation error after which the standard returns no URL. If there
@@ -96,6 +101,8 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
 
 /// Resolves a URL that may be relative against a base, writes the result to a buffer, and returns a
 /// `Url<&str>`, which borrows the part that was written. A `const fn`, without an allocation.
+///
+/// Other forms: [`Url::join`] (function).
 ///
 /// # Errors
 ///

@@ -19,6 +19,12 @@ use crate::kernel::plain_url::{ends, whole_ends};
 impl Url<String> {
     /// Parses a URL to a normalized `Url<String>`.
     ///
+    /// Other forms: [`url!`], [`url_str!`] (at compile time),
+    /// [`parse_to_slice`](crate::url::parse_to_slice) (`const fn`, into a buffer).
+    ///
+    /// [`url!`]: https://docs.rs/etched/latest/etched/macro.url.html
+    /// [`url_str!`]: https://docs.rs/etched/latest/etched/macro.url_str.html
+    ///
     /// # Errors
     ///
     /// The failure that stopped the parser.
@@ -44,6 +50,8 @@ impl<S: AsRef<str>> Url<S> {
     /// Resolves `url`, which may be relative, with this URL as the base, to a `Url<String>`, as a browser
     /// does: the last segment of the base is dropped, or its whole path if `url` begins with `/`. For
     /// a path behind that of the base, call [`join_route`](Url::join_route).
+    ///
+    /// Other forms: [`join_to_slice`](crate::url::join_to_slice) (`const fn`, into a buffer).
     ///
     /// # Errors
     ///
