@@ -27,12 +27,13 @@
 //! | encode text or bytes | [`encode`](EncodeSet::encode); to append to a `String`, [`encode_append`](EncodeSet::encode_append) |
 //! | encode while formatting | [`display`](EncodeSet::display); for what a value displays, [`encode_fmt`](EncodeSet::encode_fmt) |
 //! | know whether text has to be encoded | [`find`](EncodeSet::find) |
-//! | decode strictly, to text | [`decode`](EncodeSet::decode); from bytes, [`decode_utf8`](EncodeSet::decode_utf8) |
+//! | decode strictly, to text | [`percent::decode`](fn@decode), where `+` stays, or [`url_decode`](crate::url_decode()), where it becomes a space; from bytes, [`percent::decode_utf8`](fn@decode_utf8) |
 //! | decode strictly, to bytes | [`decode_bytes`](EncodeSet::decode_bytes); to append to a `Vec`, [`decode_append`](EncodeSet::decode_append) |
 //! | decode as browsers do, to bytes | [`decode_lenient`](EncodeSet::decode_lenient) |
 //! | decode as browsers do, without a buffer | [`decoded_lenient`](EncodeSet::decoded_lenient) |
 //! | decode as browsers do, to text | [`decode_lossy`](EncodeSet::decode_lossy); to refuse ill-formed UTF-8, [`decode_lenient_utf8`](EncodeSet::decode_lenient_utf8) |
-//! | decode without a set at hand | [`decode`](fn@decode), [`decode_lenient`](fn@decode_lenient), [`decode_lossy`](fn@decode_lossy), where `+` stays a plus |
+//! | decode as browsers do, where `+` stays | [`percent::decode_lossy`](fn@decode_lossy), to text; [`percent::decode_lenient`](fn@decode_lenient), to bytes |
+//! | decode by a set that is a variable | [`decode`](EncodeSet::decode); from bytes, [`decode_utf8`](EncodeSet::decode_utf8) |
 //!
 //! Most functions pass over the input once or twice; the docs of the others say what they cost. A
 //! function that allocates makes at most one allocation, at most 64 bytes longer than its result,
@@ -49,12 +50,14 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::percent::{COMPONENT, FORM, PATH_SEGMENT};
+//! use etched::percent::{self, COMPONENT, FORM, PATH_SEGMENT};
 //!
 //! let text = "50% off/día";
 //! assert_eq!(FORM.encode(text), "50%25+off%2Fd%C3%ADa");
 //! assert_eq!(COMPONENT.encode(text), "50%25%20off%2Fd%C3%ADa");
-//! assert_eq!(PATH_SEGMENT.decode("50%25%20off%2Fd%C3%ADa")?, text);
+//! assert_eq!(PATH_SEGMENT.encode(text), "50%25%20off%2Fd%C3%ADa");
+//! assert_eq!(percent::decode("50%25%20off%2Fd%C3%ADa")?, text);
+//! assert_eq!(etched::url_decode("50%25+off%2Fd%C3%ADa")?, text);
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 //!
