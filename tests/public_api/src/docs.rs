@@ -1,5 +1,5 @@
-//! Tests what rustdoc shows first: what goes into a macro, an example, and the methods of `Url` in the
-//! order of use.
+//! Tests what rustdoc shows first: what goes into a macro, an example, the methods of `Url` in the
+//! order of use, and the other forms of a codec.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,6 +13,41 @@ use crate::{is_other_rustc, rustdoc_json};
 
 /// The lines of docs that are on the first screen, below the pattern of the macro.
 const FIRST_SCREEN: usize = 10;
+
+/// How the line of other forms starts.
+const OTHER_FORMS: &str = "Other forms: ";
+
+/// What stands in parentheses after the links to a form, in the order of the line.
+const FORMS: [&str; 7] = [
+    "at compile time",
+    "`const fn`",
+    "`const fn`, into a buffer",
+    "function",
+    "function, from a stream",
+    "function, to a stream",
+    "into a buffer",
+];
+
+/// A function with one of these words in its name has other forms.
+const WORDS: [&str; 8] =
+    ["convert", "decode", "decoded", "encode", "parse", "utf", "utf8", "validate"];
+
+/// More functions, and types, that have other forms.
+const NAMES: [&str; 10] = [
+    "Serializer",
+    "SliceSerializer",
+    "display",
+    "expand",
+    "join",
+    "join_to_slice",
+    "split",
+    "to_slice",
+    "to_url",
+    "try_to_string",
+];
+
+/// Functions with such a word that have one form only.
+const ONE_FORM: [&str; 4] = ["decode_faults", "decode_in", "decoded_len", "encode_in"];
 
 /// All items of a package; none with another version of rustc, whose JSON may be another.
 fn items(package: &str) -> Option<BTreeMap<String, Value>> {
@@ -148,4 +183,143 @@ fn the_methods_of_a_url_are_in_the_order_of_use() {
     for getter in ["as_str", "scheme", "host", "port", "path", "query", "fragment", "origin"] {
         assert!(place("join") < place(getter), "{getter}: {methods:?}");
     }
+}
+
+/// Whether an item of the runtime has other forms, by its name. Methods of traits are left out.
+fn has_other_forms(item: &Value) -> bool {
+    let name = text(&item["name"]);
+    let has_word = || name.split('_').any(|word| WORDS.contains(&word));
+    let is_listed = NAMES.contains(&name) || has_word() && !ONE_FORM.contains(&name);
+    let is_kind = |kind| item["inner"].get(kind).is_some();
+    is_listed && item["visibility"] == "public" && (is_kind("function") || is_kind("struct"))
+}
+
+/// Checks that there is one line of other forms, directly before the first heading or example, and
+/// that it has links, each with the name of a form, in the order of [`FORMS`].
+fn check_other_forms(docs: &str) -> Result<(), &'static str> {
+    let paragraphs: Vec<&str> = docs.split("\n\n").collect();
+    let is_line = |paragraph: &&str| paragraph.starts_with(OTHER_FORMS);
+    let at = paragraphs.iter().position(is_line).ok_or("no line")?;
+    if docs.matches(OTHER_FORMS).count() > 1 {
+        return Err("two lines");
+    }
+    let is_start = |text: &str| text.starts_with("# ") || text.starts_with("```");
+    let is_definition = |text: &str| text.starts_with("[`") && text.contains("`]: ");
+    let next = paragraphs[at + 1..].iter().find(|paragraph| !is_definition(paragraph));
+    if paragraphs[..at].iter().any(|text| is_start(text)) || !next.is_none_or(|text| is_start(text))
+    {
+        return Err("not directly before the first heading or example");
+    }
+
+    let line = paragraphs[at][OTHER_FORMS.len()..].replace('\n', " ");
+    // The target of a link follows its text without a space, so that only a form is split off.
+    let mut pieces = line.split(" (");
+    if !pieces.next().is_some_and(|links| links.starts_with("[`")) {
+        return Err("no link");
+    }
+    let mut last = None;
+    let mut end = "";
+    for piece in pieces {
+        if last.is_some() && !end.starts_with(", [`") {
+            return Err("a form without a link");
+        }
+        let (form, after) = piece.split_once(')').ok_or("no `)`")?;
+        let place = Some(FORMS.iter().position(|known| *known == form).ok_or("an unknown form")?);
+        if place <= last {
+            return Err("not in order");
+        }
+        (last, end) = (place, after);
+    }
+    if end == "." { Ok(()) } else { Err("no form, or something after the last one") }
+}
+
+/// Every macro, and every function that encodes, decodes, checks or parses, says what to call in a
+/// constant, in a `const fn`, at run time and without an allocator.
+#[test]
+fn a_codec_is_found_from_each_of_its_forms() {
+    let (Some(facade), Some(runtime)) = (items("etched"), items("etched-runtime")) else { return };
+    let macros = shown(&facade);
+    let is_macro = |item: &&Value| {
+        item["inner"].get("macro").is_some() && macros.contains_key(text(&item["name"]))
+    };
+    let pages: Vec<&Value> = facade
+        .values()
+        .filter(is_macro)
+        .chain(runtime.values().filter(|item| has_other_forms(item)))
+        .collect();
+    assert!(pages.len() >= 95, "only {} pages", pages.len());
+    let wrong: Vec<String> = pages
+        .iter()
+        .filter_map(|item| {
+            let words = check_other_forms(text(&item["docs"])).err()?;
+            let place = &item["span"];
+            Some(format!("{} in {}: {words}", item["name"], place["filename"]))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_check_of_other_forms_finds_what_is_wrong() {
+    let right = "Encodes.\n\nOther forms: [`a!`], [`b!`][b] (at compile time), [`c`](c()) (`const fn`,\n\
+                 into a buffer), [`d`] (into a buffer).\n\n[`a!`]: b\n\n```\n```";
+    assert_eq!(check_other_forms(right), Ok(()));
+    for (from, to) in [
+        ("Other forms", "Forms"),
+        ("```\n", "More.\n\n```\n"),
+        ("Encodes.", "# Errors"),
+        ("[`a!`], [`b!`][b]", "None"),
+        ("[`d`]", "d"),
+        ("into a buffer).", "anywhere)."),
+        ("at compile time", "into a buffer"),
+        (" (into a buffer).", "."),
+        ("```\n```", "```\n```\n\nOther forms: [`a`] (function)."),
+    ] {
+        assert!(check_other_forms(&right.replace(from, to)).is_err(), "{from}");
+    }
+}
+
+/// The first sentence says whether a space is `+` or `%20`.
+#[test]
+fn the_first_sentences_tell_the_codecs_apart() {
+    const SENTENCES: [(&str, &str, &str); 4] = [
+        ("url_encode", "Form-encodes ", "a space becomes `+`, as `java.net.URLEncoder` writes it."),
+        (
+            "url_decode",
+            "Form-decodes ",
+            "a `+` becomes a space, as `java.net.URLDecoder` reads it.",
+        ),
+        (
+            "percent_encode",
+            "Percent-encodes a component of a URL ",
+            "a space becomes `%20`, as `encodeURIComponent` writes it.",
+        ),
+        (
+            "percent_decode",
+            "Percent-decodes a component of a URL ",
+            "a `+` stays, as `decodeURIComponent` reads it.",
+        ),
+    ];
+
+    let (Some(facade), Some(runtime)) = (items("etched"), items("etched-runtime")) else { return };
+    let mut count = 0;
+    for item in facade.values().chain(runtime.values()) {
+        let name = text(&item["name"]);
+        let codec = name.strip_suffix("_str").unwrap_or(name);
+        let is_kind = |kind| item["inner"].get(kind).is_some();
+        let Some((_, start, end)) = SENTENCES.iter().find(|(name, ..)| *name == codec) else {
+            continue;
+        };
+        if !is_kind("macro") && !is_kind("function") {
+            continue;
+        }
+        let first = text(&item["docs"]).split("\n\n").next().unwrap().replace('\n', " ");
+        assert!(
+            first.starts_with(start) && first.ends_with(&format!("; {end}")),
+            "{name}: {first}"
+        );
+        count += 1;
+    }
+    // Eight macros, `url_encode()` and `url_decode()`.
+    assert_eq!(count, 10);
 }
