@@ -116,7 +116,7 @@ macro_rules! __etched_url {
     ([$name:ident $($row:ident)*] $text:expr $(,)?) => {
         $crate::__private::url! { @ [$($row)*] {$text} }
     };
-    (@ [$parse:ident $result:ident] {$text:tt}) => {
+    (@ [$form:ident $result:ident] {$text:tt}) => {
         $crate::__private::items! {
             $result
             [
@@ -125,7 +125,7 @@ macro_rules! __etched_url {
             ]
             [$crate::__private::read!(ConstText as_text $text)]
             [&$crate::__private::ParsedUrl<{ $crate::__private::url_room(ETCHED_ARGUMENT) }>]
-            [&$crate::__private::ParsedUrl::$parse(ETCHED_ARGUMENT)]
+            [&$crate::__private::ParsedUrl::parse($crate::__private::UrlForm::$form, ETCHED_ARGUMENT)]
             []
             const _: () = __ETCHED_REFUSAL.refuse();
         }

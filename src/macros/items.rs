@@ -79,7 +79,7 @@ macro_rules! __etched_result {
     (url [$($known:tt)?]) => {{
         const __ETCHED_URL: $crate::__private::ConstUrl = $crate::__private::known_url(
             $crate::__etched_result!(str [$($known)?]),
-            __ETCHED_CODEC.numbers(),
+            __ETCHED_CODEC.numbers,
         );
         __ETCHED_URL
     }};

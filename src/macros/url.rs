@@ -78,7 +78,7 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// ```compile_fail
     /// etched::url!("example.com"); // no scheme
     /// ```
-    url: url(parse url),
+    url: url(Any url),
         "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// Parses, checks and normalizes a URL at compile time, as [`url!`](crate::url!) does, and
@@ -113,7 +113,7 @@ entry_points! { $ "url-macros" [($text:expr)]
     ///
     /// [`parse_to_slice`]: crate::url::parse_to_slice()
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]
-    url_str: url(parse_with_path str),
+        url_str: url(WithPath str),
         "`Url::parse()` and `uri_template!` take values known at run time; without `alloc`, `parse_to_slice()`";
 
     /// Checks and normalizes an [origin](crate::url::Origin) at compile time, and gives a
@@ -141,7 +141,7 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// ```compile_fail
     /// etched::url_origin_str!("https://example.com/docs"); // a path
     /// ```
-    url_origin_str: url(parse_origin str),
+    url_origin_str: url(Origin str),
         "`Url::origin()` takes a URL known at run time";
 
     /// Checks and encodes a relative URL, such as `/a b?q=ü`, at compile time, and gives a
@@ -180,6 +180,6 @@ entry_points! { $ "url-macros" [($text:expr)]
     /// ```compile_fail
     /// etched::url_ref_str!("//example.com/"); // another host
     /// ```
-    url_ref_str: url(parse_reference str),
+    url_ref_str: url(Reference str),
         "`Url::join()` and `uri_template!` take values known at run time; without `alloc`, `join_to_slice()`";
 }

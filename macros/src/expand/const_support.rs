@@ -216,13 +216,8 @@ pub(crate) fn url_of_const(
 ) -> TokenStream {
     let span = text.span();
     let name = item_name("ARGUMENT", this, span);
-    let parse = match form {
-        UrlForm::Reference => "parse_reference",
-        UrlForm::Any => "parse",
-        UrlForm::WithPath => "parse_with_path",
-        UrlForm::Origin => "parse_origin",
-    };
-    let parse = Ident::new(parse, span);
+    // The name of the variant.
+    let form = Ident::new(&format!("{form:?}"), span);
     // This ends with `else`. The block after `#known` in `codec` is its other branch.
     let known = guessed.is_some().then(|| {
         let numbers = numbers.map(Literal::u32_unsuffixed);
@@ -238,7 +233,9 @@ pub(crate) fn url_of_const(
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read(call, text, UTF_8, ["ConstText", "as_text"]),
         codec_type: quote_spanned!(span=> &__etched::ParsedUrl<{ __etched::url_room(#name) }>),
-        codec: quote_spanned!(span=> #known { &__etched::ParsedUrl::#parse(#name) }),
+        codec: quote_spanned! {span=>
+            #known { &__etched::ParsedUrl::parse(__etched::UrlForm::#form, #name) }
+        },
         guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
     };

@@ -130,7 +130,7 @@ pub(crate) fn check(text: &str) -> Vec<UrlFault> {
 /// Merges the faults of the text, which are in order, with those of the parser. What the parser says
 /// of a text that has a fault of its own is left out.
 fn sorted(faults: &mut UrlFaults<'_, '_>) -> Vec<UrlFault> {
-    let of_text: Vec<UrlFault> = faults.of_text.by_ref().collect();
+    let of_text: Vec<UrlFault> = iter::from_fn(|| faults.of_text.next_fault()).collect();
     let mut of_parser: Vec<UrlFault> = Vec::new();
     // An insertion sort is linear here: the parser reports the ends of the text first, then the
     // other parts in order, except the faults of one host. The sort of the standard library would be

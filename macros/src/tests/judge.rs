@@ -2,7 +2,9 @@
 
 use std::net::{Ipv6Addr, SocketAddrV6};
 
-use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaultKind, UrlFaults};
+use etched_runtime::const_support::{
+    Argument, ParsedUrl, UrlFault, UrlFaultKind, UrlFaults, UrlForm,
+};
 use proc_macro2::{Literal, TokenStream};
 
 use super::answer;
@@ -13,7 +15,7 @@ const ROOM: usize = 512;
 /// The message and the help of a constant.
 fn refusal(url: &str) -> Option<String> {
     let argument = Argument::Text(url);
-    let parsed = ParsedUrl::<ROOM>::parse(&argument);
+    let parsed = ParsedUrl::<ROOM>::parse(UrlForm::Any, &argument);
     let refusal = parsed.check(&argument, &[]);
     refusal.message().map(|message| format!("{message}; {}", refusal.help()))
 }
@@ -293,12 +295,9 @@ fn the_corrected_text_of_each_row_compiles() {
         let is_led_to = texts_led_to(wrong, &fault).iter().any(|text| text == right);
         let refusal = refusal_of(&fault, wrong);
         assert!(is_led_to || is_at_run_time(refusal.help()), "{wrong}: {}", refusal.help());
-        let parse = match is_reference {
-            true => ParsedUrl::<ROOM>::parse_reference,
-            false => ParsedUrl::<ROOM>::parse,
-        };
+        let form = if is_reference { UrlForm::Reference } else { UrlForm::Any };
         let argument = Argument::Text(wrong);
-        let of_constant = parse(&argument).check(&argument, &[]);
+        let of_constant = ParsedUrl::<ROOM>::parse(form, &argument).check(&argument, &[]);
         assert_eq!(of_constant.message(), refusal.message());
         assert_eq!(of_constant.help(), refusal.help());
     }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaults};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaults, UrlForm};
 use proc_macro2::Literal;
 use serde_json::Value;
 
@@ -25,8 +25,8 @@ pub(super) fn read(file: &str) -> Vec<Value> {
 fn routes(name: &str, text: &str) -> [Vec<String>; 2] {
     let argument = Argument::Text(text);
     let parsed = match name {
-        "url" => ParsedUrl::<ROOM>::parse(&argument),
-        "url_ref" => ParsedUrl::parse_reference(&argument),
+        "url" => ParsedUrl::<ROOM>::parse(UrlForm::Any, &argument),
+        "url_ref" => ParsedUrl::parse(UrlForm::Reference, &argument),
         _ => panic!("{name}"),
     };
     let refusal = parsed.check(&argument, &[]);

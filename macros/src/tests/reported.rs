@@ -1,7 +1,7 @@
 //! Inputs of public bug reports: what the macros must refuse, and in which words, and what they must
 //! take. They are not part of this repository: CI runs this test.
 
-use etched_runtime::const_support::{Argument, ParsedUrl};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlForm};
 use proc_macro2::Literal;
 use serde_json::Value;
 
@@ -35,8 +35,8 @@ fn arguments(input: &Value) -> String {
 fn differs_as_constant(name: &str, text: &str, is_refused: bool) -> bool {
     let argument = Argument::Text(text);
     let parsed = match name {
-        "url" => ParsedUrl::<512>::parse(&argument),
-        "url_ref_str" => ParsedUrl::parse_reference(&argument),
+        "url" => ParsedUrl::<512>::parse(UrlForm::Any, &argument),
+        "url_ref_str" => ParsedUrl::parse(UrlForm::Reference, &argument),
         _ => return false,
     };
     parsed.check(&argument, &[]).message().is_some() != is_refused

@@ -1,6 +1,6 @@
 //! `url!`, `url_str!` and `url_origin_str!`.
 
-use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaults, url_room};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlFaults, UrlForm, url_room};
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -31,13 +31,13 @@ fn url_text(url: &str) -> Option<String> {
 
 /// The length of the URL of a constant, or the first line of its fault.
 fn constant(url: &str) -> Result<usize, String> {
-    constant_of(ParsedUrl::<ROOM>::parse, url)
+    constant_of(UrlForm::Any, url)
 }
 
-fn constant_of(parse: fn(&Argument<'_>) -> ParsedUrl<ROOM>, url: &str) -> Result<usize, String> {
+fn constant_of(form: UrlForm, url: &str) -> Result<usize, String> {
     let argument = Argument::Text(url);
     assert!(url_room(&argument) <= ROOM);
-    let parsed = parse(&argument);
+    let parsed = ParsedUrl::<ROOM>::parse(form, &argument);
     match parsed.check(&argument, &[]).message() {
         None => Ok(parsed.len(&argument)),
         Some(message) => Err(message.to_string()),
@@ -126,14 +126,14 @@ fn each_macro_takes_its_form() {
                     .filter(|_| rest.is_empty() && !authority.contains('@')),
             ),
         ];
-        let parse = [ParsedUrl::<ROOM>::parse_with_path, ParsedUrl::<ROOM>::parse_origin];
-        for ((name, expected), parse) in expected.into_iter().zip(parse) {
+        let forms = [UrlForm::WithPath, UrlForm::Origin];
+        for ((name, expected), form) in expected.into_iter().zip(forms) {
             let found = text_of(name, &url);
             assert_eq!(found, expected, "{name} {url:?}");
             if cfg!(feature = "idna") && is_not_ascii(&url) {
                 continue;
             }
-            let constant = constant_of(parse, &url);
+            let constant = constant_of(form, &url);
             assert_eq!(
                 constant.as_ref().ok(),
                 found.as_ref().map(String::len).as_ref(),
@@ -460,7 +460,7 @@ fn the_help_for_signs_and_placeholders_compiles() {
         assert_eq!(rest.rsplit("= help: ").next(), Some(&help[..]), "{url:?}");
         assert_eq!(constant(url), Err(title.into()), "{url:?}");
         let argument = Argument::Text(url);
-        let of_const = ParsedUrl::<ROOM>::parse(&argument).check(&argument, &[]);
+        let of_const = ParsedUrl::<ROOM>::parse(UrlForm::Any, &argument).check(&argument, &[]);
         assert_eq!(of_const.help(), help, "{url:?}");
         assert!(right.is_empty() || url_text(right).is_some(), "{right:?}");
     }

@@ -1,6 +1,6 @@
 //! `url_ref_str!`.
 
-use etched_runtime::const_support::{Argument, ParsedUrl, url_room};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlForm, url_room};
 use etched_runtime::url::{Url, UrlErrorKind};
 use proc_macro2::{Literal, TokenTree};
 
@@ -22,7 +22,7 @@ fn literal(text: &str) -> Option<String> {
 fn constant(text: &str) -> Result<String, String> {
     let argument = Argument::Text(text);
     assert!(url_room(&argument) <= ROOM);
-    let parsed = ParsedUrl::<ROOM>::parse_reference(&argument);
+    let parsed = ParsedUrl::<ROOM>::parse(UrlForm::Reference, &argument);
     match parsed.check(&argument, &[]).message() {
         Some(message) => Err(message.to_string()),
         None => {

@@ -92,6 +92,20 @@ pub(crate) const fn find(text: &[u8], bytes: &[u8]) -> usize {
     at
 }
 
+/// What follows the last `mark` in a text, or the whole text.
+#[cfg(feature = "url")]
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn after_last(text: &[u8], mark: u8) -> &[u8] {
+    let mut before = text;
+    while let [left @ .., byte] = before {
+        if *byte == mark {
+            break;
+        }
+        before = left;
+    }
+    after(text, before.len())
+}
+
 /// Adds two lengths, or a length to a position. The sum stops at `usize::MAX`.
 ///
 /// A sum of lengths need not fit `usize`. On a 32-bit target the encoding of 1.5 GB takes 4.5 GB, a

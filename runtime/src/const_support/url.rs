@@ -7,7 +7,7 @@
 //! A relative reference is checked by the same parser, relative to a base. It keeps its dot segments,
 //! because they belong to the base that it is joined to.
 
-use core::{iter, slice};
+use core::iter;
 
 use super::argument::Argument;
 use super::help;
@@ -15,10 +15,9 @@ use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Quoted};
-use crate::base::slices::{after, after_mut, find, until};
+use crate::base::slices::{after, after_last, after_mut, find, until};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
-use crate::url::help::after_user;
 use crate::url::report::FAULTS;
 use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
@@ -95,7 +94,7 @@ impl Iterator for UrlFaults<'_, '_> {
     fn next(&mut self) -> Option<UrlFault> {
         let is_const = false;
         let mut of_parser = iter::from_fn(|| self.parser.next_converted());
-        self.of_text.next().or_else(|| of_parser.find(|fault| fault.is_refused(is_const)))
+        self.of_text.next_fault().or_else(|| of_parser.find(|fault| fault.is_refused(is_const)))
     }
 }
 
@@ -159,7 +158,7 @@ impl UrlForm {
             }
             (UrlForm::Origin, _) if url.origin().is_opaque() => (0, scheme_end, OPAQUE),
             (UrlForm::Origin, _) if !url.username().is_empty() => {
-                (start, end - after_user(authority).len(), SURPLUS)
+                (start, end - after_last(authority, b'@').len(), SURPLUS)
             }
             (UrlForm::Origin, [_, ..]) => (end, bytes.len(), SURPLUS),
             _ => return None,
@@ -191,7 +190,7 @@ const SURPLUS: (&str, &str) = (
 pub struct ParsedUrl<const ROOM: usize> {
     text: [u8; ROOM],
     len: usize,
-    numbers: UrlNumbers,
+    pub numbers: UrlNumbers,
     refusal: Refusal,
 }
 
@@ -212,10 +211,6 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         ParsedUrl { text: [0; ROOM], len: 0, numbers, refusal: Refusal::NONE }
     }
 
-    pub const fn numbers(&self) -> UrlNumbers {
-        self.numbers
-    }
-
     /// The length of the text. This and the next two functions have the parameters of those of
     /// `PercentCodec`, because the same items call them.
     #[inline]
@@ -233,29 +228,9 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.refusal
     }
 
-    /// The URL of `url!`.
-    pub const fn parse(url: &Argument<'_>) -> Self {
-        Self::parse_as(UrlForm::Any, url)
-    }
-
-    /// The URL of `url_str!`.
-    pub const fn parse_with_path(url: &Argument<'_>) -> Self {
-        Self::parse_as(UrlForm::WithPath, url)
-    }
-
-    /// The origin of `url_origin_str!`.
-    pub const fn parse_origin(url: &Argument<'_>) -> Self {
-        Self::parse_as(UrlForm::Origin, url)
-    }
-
-    /// The relative reference of `url_ref_str!`.
-    pub const fn parse_reference(reference: &Argument<'_>) -> Self {
-        Self::parse_as(UrlForm::Reference, reference)
-    }
-
     /// Parses `url`, and keeps its first fault. After a failure, the text is empty. A reference is
     /// checked and encoded.
-    const fn parse_as(form: UrlForm, url: &Argument<'_>) -> Self {
+    pub const fn parse(form: UrlForm, url: &Argument<'_>) -> Self {
         // Without a text yet, and without a refusal.
         let mut parsed = Self::known([0; 8]);
         let text = match const_from_utf8(url.as_bytes()) {
@@ -316,21 +291,17 @@ const fn first_fault(text: &str, parser: &mut Parser<'_, '_, FAULTS>) -> Option<
 /// is encoded as the parser encodes it in an `https` URL. Returns the length.
 #[cfg_attr(on_demand, inline)]
 pub const fn write_reference(text: &[u8], output: &mut [u8]) -> usize {
-    let (mut rest, mut len) = (text, 0);
-    let mut set = PATH;
-    while let [byte, after @ ..] = rest {
-        // A sign that ends a part is in the set of that part, and not in the set of the next.
-        match *byte {
-            b'?' if set.contains(b'?') => set = SPECIAL_QUERY,
-            b'#' if set.contains(b'#') => set = FRAGMENT,
-            _ => {}
+    let (before, fragment) = text.split_at(find(text, b"#"));
+    let (path, query) = before.split_at(find(before, b"?"));
+    let mut len = 0;
+    // The sign that begins a part is not in the set of that part.
+    let mut parts: &[_] = &[(PATH, path), (SPECIAL_QUERY, query), (FRAGMENT, fragment)];
+    while let [(set, part), rest @ ..] = parts {
+        // Always, because `url_room` has three bytes for each byte of `text`.
+        if let Some(written) = set.write(part, after_mut(output, len)) {
+            len += written;
         }
-        len += match set.write(slice::from_ref(byte), after_mut(output, len)) {
-            Some(len) => len,
-            // Unreachable, because `url_room` has three bytes for each byte of `text`.
-            None => 0,
-        };
-        rest = after;
+        parts = rest;
     }
     len
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::help::{Around, trim_start, variable_help};
+use super::help::{Around, trim, variable_help};
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
@@ -423,7 +423,7 @@ const fn is_drive(text: &[u8]) -> bool {
                 (_, [_, path @ ..] | path) => path,
             }
         }
-        path => trim_start(path, b"/\\"),
+        path => trim(path, b"/\\", b""),
     };
     Scheme::named(name.trim_ascii_start()).is_file() && matches!(path, [b'A'..=b'Z' | b'a'..=b'z'])
 }
@@ -434,7 +434,7 @@ const fn help_for_slashes(before: &[u8], text: &[u8]) -> &'static str {
     let scheme = until(before, find(before, b":")).trim_ascii_start();
     // Without slashes, the text is that of the host.
     let is_sign = matches!(
-        trim_start(text, b"/\\"),
+        trim(text, b"/\\", b""),
         [b' '..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..=b'~', ..]
     );
     match (Scheme::named(scheme).is_file(), is_sign) {

@@ -3,11 +3,12 @@
 use core::str;
 
 use super::input::Class;
+use super::judge::{is_closed, is_host_of_file, misspelled};
 use super::scheme::Scheme;
 use crate::base::formatted::number;
 use crate::base::message::Message;
 use crate::base::message::Part::Words;
-use crate::base::slices::{find, until};
+use crate::base::slices::{after_last, find, until};
 use crate::set::EncodeSet;
 use crate::set::error::javascript_escape;
 use crate::set::named::{COMPONENT, NON_ALPHANUMERIC, PATH, UNRESERVED};
@@ -105,11 +106,11 @@ impl<'u> Around<'u> {
             (b"", _) => return Some(text),
             (b"<", _) => return Some(before),
             (b">", _) => return Some(after),
-            (b"</", _) => return Some(trim_end(before, SLASHES).trim_ascii_start()),
-            (b"/", _) => return Some(trim_end(trim_start(text, SLASHES), SLASHES)),
-            (b">/", _) => return Some(trim_start(after, SLASHES)),
+            (b"</", _) => return Some(trim(before, b"", SLASHES).trim_ascii_start()),
+            (b"/", _) => return Some(trim(text, SLASHES, SLASHES)),
+            (b">/", _) => return Some(trim(after, SLASHES, b"")),
             // A pair of signs, such as brackets, has the same length.
-            (b"> without a sign", _) => {
+            (b"> without a sign", _) if is_closed(text, after) => {
                 return Some(until(after, after.len().saturating_sub(text.len())));
             }
             (b"> without a port", _) => return Some(Class::AUTHORITY_END.find(after)),
@@ -117,7 +118,13 @@ impl<'u> Around<'u> {
             (b"> decoded", _) => decode(made, after),
             (b"the host", Some(host)) => return Some(host.as_bytes()),
             (b"the host", None) => false,
-            (b"its host", _) => return Some(host_in(text)),
+            // Two slashes follow a scheme, not a host.
+            (b"its host", _)
+                if !matches!(after, [b'/', b'/', ..]) && is_host_of_file(host_in(text)) =>
+            {
+                return Some(host_in(text));
+            }
+            (b"> without a sign" | b"its host", _) => false,
             (b"its escapes", _) => encode(made, ALL, text),
             // In a valid URL, these are escapes, though the parser keeps them.
             (b"its braces", _) => match PATH.add_all(b"[\\]^`|") {
@@ -137,6 +144,7 @@ impl<'u> Around<'u> {
             (b"their number", _) => count_tabs(made, url.trim_ascii()),
             (b"the variable", _) => self.variable(made),
             (b"the URL", _) => repair(made, url),
+            (b"the scheme", _) => return misspelled(text),
             // A text without a scheme before the variable is a reference, not a `Url`.
             (b"to_url", _) => match before.split_at(find(before, b":/?#@")) {
                 (_, [b':', ..]) => add(made, b", and `.to_url()` gives a `Url`"),
@@ -206,8 +214,7 @@ const fn replace_backslashes(made: &mut Message, path: &[u8]) -> bool {
 const fn unescape_html(made: &mut Message, escape: &[u8]) -> bool {
     let number = match escape {
         [_, b'a' | b'A', b'm' | b'M', b'p' | b'P', _] => Some('&' as u32),
-        [_, b'#', b'x' | b'X', digits @ .., _] => number(digits, 16),
-        [_, b'#', digits @ .., _] => number(digits, 10),
+        [_, name @ .., _] => html_number(name),
         _ => None,
     };
     let Some(number) = number else { return false };
@@ -218,56 +225,44 @@ const fn unescape_html(made: &mut Message, escape: &[u8]) -> bool {
     }
 }
 
+/// The number of a character in an escape of HTML, such as `#233` or `#xE9`.
+#[inline]
+pub(super) const fn html_number(name: &[u8]) -> Option<u32> {
+    match name {
+        [b'#', b'x' | b'X', digits @ ..] => number(digits, 16),
+        [b'#', digits @ ..] => number(digits, 10),
+        _ => None,
+    }
+}
+
 /// Writes the number of the tabs and newlines in a text, if there are several.
 #[cfg_attr(on_demand, inline)]
 const fn count_tabs(made: &mut Message, text: &[u8]) -> bool {
     let (mut rest, mut count) = (text, 0);
-    while let [byte, left @ ..] = rest {
-        count += matches!(byte, b'\t' | b'\n' | b'\r') as usize;
-        rest = left;
+    while let [_, left @ ..] = Class::TAB_OR_NEWLINE.find(rest) {
+        (rest, count) = (left, count + 1);
     }
     made.decimal(count);
     count > 1
 }
 
-/// An authority after the last `@`.
-#[cfg_attr(on_demand, inline)]
-pub(crate) const fn after_user(mut authority: &[u8]) -> &[u8] {
-    while let (_, [_, left @ ..]) = authority.split_at(find(authority, b"@")) {
-        authority = left;
-    }
-    authority
-}
-
 /// The host in an authority.
 #[inline]
-pub(super) const fn host_in(authority: &[u8]) -> &[u8] {
-    let host = after_user(authority);
+const fn host_in(authority: &[u8]) -> &[u8] {
+    let host = after_last(authority, b'@');
     until(host, find(host, b":"))
 }
 
-/// A text without the bytes of `signs` at its start.
+/// A text without the bytes of `at_start` at its start, and without those of `at_end` at its end.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn trim_start<'t>(mut text: &'t [u8], signs: &[u8]) -> &'t [u8] {
-    while let [byte, left @ ..] = text {
-        if find(&[*byte], signs) > 0 {
-            break;
-        }
-        text = left;
+pub(super) const fn trim<'t>(mut text: &'t [u8], at_start: &[u8], at_end: &[u8]) -> &'t [u8] {
+    loop {
+        text = match text {
+            [byte, left @ ..] if find(&[*byte], at_start) == 0 => left,
+            [left @ .., byte] if find(&[*byte], at_end) == 0 => left,
+            _ => return text,
+        };
     }
-    text
-}
-
-/// A text without the bytes of `signs` at its end.
-#[cfg_attr(on_demand, inline)]
-const fn trim_end<'t>(mut text: &'t [u8], signs: &[u8]) -> &'t [u8] {
-    while let [left @ .., byte] = text {
-        if find(&[*byte], signs) > 0 {
-            break;
-        }
-        text = left;
-    }
-    text
 }
 
 /// Whether the text after `before` is in the authority.
@@ -340,9 +335,9 @@ const fn after_name(text: &[u8]) -> &[u8] {
 /// of an expression stay, and other texts become names.
 #[cfg_attr(on_demand, inline)]
 const fn add_expression(made: &mut Message, placeholder: &[u8]) {
-    let inside = trim_end(trim_start(placeholder, b"{}$ "), b"{}$ ");
+    let inside = trim(placeholder, b"{}$ ", b"{}$ ");
     let inside = until(inside, find(inside, b":"));
-    let names = trim_start(inside, b"+#./;?&");
+    let names = trim(inside, b"+#./;?&", b"");
     let is_expression = matches!(placeholder, [b'{', second, ..] if *second != b'{');
     let is_rest = matches!(str::from_utf8(inside), Ok(it) if rest_of_path(it).is_some());
     let mut list = Message::new();
@@ -396,10 +391,10 @@ const fn add_identifiers(made: &mut Message, names: &[u8], is_list: bool, is_low
 /// path.
 #[cfg_attr(on_demand, inline)]
 pub const fn rest_of_path(inside: &str) -> Option<&str> {
-    let ([b'.', b'.', b'.', name @ ..] | name) = trim_start(inside.as_bytes(), b"+*");
+    let ([b'.', b'.', b'.', name @ ..] | name) = trim(inside.as_bytes(), b"+*", b"");
     // Other dots at the end would stay in a name.
-    let dots = name.len() - trim_end(name, b".").len();
-    let name = trim_end(until(name, name.len() - dots / 3 * 3), b"+");
+    let dots = name.len() - trim(name, b"", b".").len();
+    let name = trim(until(name, name.len() - dots / 3 * 3), b"", b"+");
     match str::from_utf8(name) {
         Ok(text) if !name.is_empty() && name.len() < inside.len() => {
             if find(name, b"*,.") == name.len() { Some(text) } else { None }

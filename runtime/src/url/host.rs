@@ -8,14 +8,15 @@
 //! [host parser]: https://url.spec.whatwg.org/#host-parsing
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
-use super::error::UrlErrorKind;
+use super::error::UrlErrorKind as Kind;
 use super::input::{Class, Input, port};
 use super::judge::UrlFaultKind;
 use super::output::UrlBuffer;
 use super::report::{FAILURES, Report};
 use super::scheme::Scheme;
 use crate::base::buffer::ok;
-use crate::base::slices::{after, find, until};
+use crate::base::formatted::add_digit;
+use crate::base::slices::{after_last, find, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
@@ -61,7 +62,7 @@ pub(super) const fn parse<const LEVEL: usize>(
     };
     if domain.ends_in_number() {
         if ascii.is_some() {
-            report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
+            report.raise(Kind::Ipv4NonAsciiInput, host);
         }
         return parse_ipv4(domain, report, output);
     }
@@ -109,8 +110,7 @@ const fn is_plain_domain(domain: &[u8]) -> bool {
 /// Whether a text is an IPv6 address, without brackets.
 #[inline]
 pub(crate) const fn is_ipv6(text: &[u8]) -> bool {
-    let (address, end) = (Input::new(text, text.len()), Input::new(&[], text.len()));
-    parse_ipv6_address(address, end, &mut Report::<FAILURES>::new()).is_ok()
+    parse_ipv6_address(Input::new(text, text.len()), &mut Report::<FAILURES>::new()).is_ok()
 }
 
 /// The length of the IPv6 address in an authority that is an address without brackets, with a port
@@ -122,13 +122,8 @@ pub(super) const fn bare_ipv6_len(authority: &[u8]) -> usize {
     if closing < authority.len() && is_ipv6(until(authority, closing)) {
         return closing;
     }
-    // The index after the last `:`; 0 if there is none.
-    let mut port_start = authority.len();
-    while port_start > 0 && authority[port_start - 1] != b':' {
-        port_start -= 1;
-    }
-    let last = after(authority, port_start);
-    let before = until(authority, port_start.saturating_sub(1));
+    let last = after_last(authority, b':');
+    let before = until(authority, authority.len().saturating_sub(last.len() + 1));
     // What follows the last `:` may be a port or a piece. If it can be both, this is a guess: one
     // digit is a piece, because hardly any port has one digit, and more digits are a port.
     let is_one_digit_piece = last.len() == 1 && is_ipv6(authority);
@@ -302,11 +297,11 @@ const fn check_domain<const LEVEL: usize>(
         note_first(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
     }
     if let Some(at) = escape {
-        report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
+        report.raise_to(Kind::DomainPercentEncoded, at, at.position() + "%20".len());
     }
     match (not_ascii, forbidden) {
-        (Some(at), _) => report.fail(UrlErrorKind::DomainNotAscii, at),
-        (_, Some(at)) => report.fail(UrlErrorKind::DomainInvalidCodePoint, at),
+        (Some(at), _) => report.fail(Kind::DomainNotAscii, at),
+        (_, Some(at)) => report.fail(Kind::DomainInvalidCodePoint, at),
         // No error of a label is a failure.
         _ if LEVEL != FAILURES => check_labels(domain, report),
         _ => {}
@@ -344,15 +339,11 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         // The range has the dot that follows the empty label.
         let mut after_dot = Domain(at);
         after_dot.next();
-        report.raise_to(UrlErrorKind::DomainEmptyLabel, at, after_dot.0.position());
+        report.raise_to(Kind::DomainEmptyLabel, at, after_dot.0.position());
     }
-    if let Some(at) = invalid {
-        report.raise(UrlErrorKind::DomainToAscii, at);
-    }
-    if let Some(at) = punycode {
-        // `next_converted` takes the error back if the punycode is valid.
-        report.raise(UrlErrorKind::DomainInvalidPunycode, at);
-    }
+    report.raise_first(Kind::DomainToAscii, invalid);
+    // `next_converted` takes the error back if the punycode is valid.
+    report.raise_first(Kind::DomainInvalidPunycode, punycode);
 }
 
 /// Sets `first` to `at` if `is_here`, unless it is set.
@@ -363,8 +354,19 @@ const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<
     }
 }
 
-/// A failure: its kind, where it starts, and the offset where it ends; 0 if it is one character.
-type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
+/// Why an address is not valid.
+struct Failure<'i> {
+    kind: Kind,
+    at: Input<'i>,
+    /// The offset where it ends; 0 if it is one character.
+    end: usize,
+}
+
+impl<'i> Failure<'i> {
+    const fn at(kind: Kind, at: Input<'i>) -> Failure<'i> {
+        Failure { kind, at, end: 0 }
+    }
+}
 
 /// The [IPv4 parser], which also writes the address.
 ///
@@ -381,7 +383,7 @@ const fn parse_ipv4<const LEVEL: usize>(
     while let Some(from_part) = rest {
         // The empty part after a dot at the end does not count.
         if from_part.0.is_empty() && parts > 0 {
-            report.raise(UrlErrorKind::Ipv4EmptyPart, from_part.0);
+            report.raise(Kind::Ipv4EmptyPart, from_part.0);
             break;
         }
         let part;
@@ -393,41 +395,38 @@ const fn parse_ipv4<const LEVEL: usize>(
         }
     }
     if let Some((at, end)) = fifth {
-        return report.fail_to(UrlErrorKind::Ipv4TooManyParts, at, end);
+        return report.fail_to(Kind::Ipv4TooManyParts, at, end);
     }
     if parts < 4 {
-        report.raise_to(UrlErrorKind::Ipv4TooFewParts, domain.0, domain.0.end);
+        report.raise_to(Kind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
     let mut address = 0;
     // Both are reported after all parts were read, because the standard parses all numbers first.
     let mut out_of_range = None;
     let mut failure = None;
-    let mut rest = domain;
-    let mut index = 1;
-    while index <= parts {
-        let (part, after) = rest.split_label();
+    let (mut rest, mut left) = (Some(domain), parts);
+    while let (Some(from_part), 1..) = (rest, left) {
+        let part;
+        (part, rest) = from_part.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail_to(UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end);
+            return report.fail_to(Kind::Ipv4NonNumericPart, part.0, part.0.end);
         };
         if is_not_decimal {
-            report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
+            report.raise_to(Kind::Ipv4NonDecimalPart, part.0, part.0.end);
         }
         note_first(&mut out_of_range, number > 255, part.0);
         // The last part stands for all bytes that are left: the `1` of `127.1` for three.
-        let bytes = if index == parts { 5 - parts } else { 1 };
+        let bytes = if left == 1 { 5 - parts } else { 1 };
         note_first(&mut failure, number >> (8 * bytes) != 0, part.0);
         // Wrong after a number that is out of range, but then a failure is reported.
         address = (address << (8 * bytes)) | number;
-        if let Some(after) = after {
-            rest = after;
-        }
-        index += 1;
+        left -= 1;
     }
     if let Some(at) = failure {
-        return report.fail_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
+        return report.fail_to(Kind::Ipv4OutOfRangePart, at, at.end);
     }
     if let Some(at) = out_of_range {
-        report.raise_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
+        report.raise_to(Kind::Ipv4OutOfRangePart, at, at.end);
     }
     let mut bits = 32;
     while bits > 0 {
@@ -453,25 +452,26 @@ const fn parse_ipv6<const LEVEL: usize>(
         rest.next();
     }
     if !matches!(closing.peek(), Some(b']')) {
-        return report.fail_to(UrlErrorKind::Ipv6Unclosed, host, host.end);
+        return report.fail_to(Kind::Ipv6Unclosed, host, host.end);
     }
-    match parse_ipv6_address(host.skip().before(closing), closing, report) {
+    match parse_ipv6_address(host.skip().before(closing), report) {
         Ok(address) => {
             output.push(b'[');
             write_ipv6(&address, output);
             output.push(b']');
         }
-        Err((kind, at, end)) => report.fail_to(kind, at, end),
+        // The bracket is where a piece is missing.
+        Err(Failure { kind: kind @ Kind::Ipv6TooFewPieces, .. }) => report.fail(kind, closing),
+        Err(Failure { kind, at, end }) => report.fail_to(kind, at, end),
     }
 }
 
-/// The [IPv6 parser], for an address before the bracket `closing`, at which too few pieces are
-/// reported. The names are those of the standard: `c` is what is left of the address.
+/// The [IPv6 parser], for an address without its brackets. The names are those of the standard: `c` is
+/// what is left of the address.
 ///
 /// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
 const fn parse_ipv6_address<'i, const LEVEL: usize>(
     mut c: Input<'i>,
-    closing: Input<'i>,
     report: &mut Report<'_, LEVEL>,
 ) -> Result<[u16; 8], Failure<'i>> {
     // The largest index. The mask `& LAST` replaces a bounds check, which would link a panic.
@@ -482,18 +482,18 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
     let mut compress = None;
     if let Some(b':') = c.peek() {
         if !c.starts_with_two(b':') {
-            return Err((UrlErrorKind::Ipv6InvalidCompression, c, 0));
+            return Err(Failure::at(Kind::Ipv6InvalidCompression, c));
         }
         // The second colon is read like that of a later `::`.
         c = c.skip();
     }
     while !c.is_empty() {
         if piece_index == 8 {
-            return Err((UrlErrorKind::Ipv6TooManyPieces, c, 0));
+            return Err(Failure::at(Kind::Ipv6TooManyPieces, c));
         }
         if let Some(b':') = c.peek() {
             if compress.is_some() {
-                return Err((UrlErrorKind::Ipv6MultipleCompression, c, 0));
+                return Err(Failure::at(Kind::Ipv6MultipleCompression, c));
             }
             c = c.skip();
             piece_index += 1;
@@ -504,11 +504,8 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
         let (value, length) = parse_ipv6_piece(&mut c);
         let end = c.position();
         match c.peek() {
-            Some(b'.') if length == 0 => {
-                return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0));
-            }
-            Some(b'.') if piece_index > 6 => {
-                return Err((UrlErrorKind::Ipv4InIpv6TooManyPieces, piece, 0));
+            Some(b'.') if length > 0 && piece_index > 6 => {
+                return Err(Failure::at(Kind::Ipv4InIpv6TooManyPieces, piece));
             }
             Some(b'.') => {
                 let ipv4 = ok!(parse_ipv4_in_ipv6(piece));
@@ -520,12 +517,12 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
             }
             // A single colon at the end is invalid. The second colon of a `::` is read later.
             Some(b':') if !c.skip().is_empty() => c = c.skip(),
-            Some(_) => return Err((UrlErrorKind::Ipv6InvalidCodePoint, c, 0)),
+            Some(_) => return Err(Failure::at(Kind::Ipv6InvalidCodePoint, c)),
             None => {}
         }
         // The value needs fewer digits than there are.
         if length > 1 && value < 1 << (4 * (length - 1)) {
-            report.raise_to(UrlErrorKind::Ipv6PieceLeadingZero, piece, end);
+            report.raise_to(Kind::Ipv6PieceLeadingZero, piece, end);
         }
         address[piece_index & LAST] = value;
         piece_index += 1;
@@ -539,7 +536,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
                 address.swap(piece_index & LAST, end & LAST);
             }
         }
-        None if piece_index != 8 => return Err((UrlErrorKind::Ipv6TooFewPieces, closing, 0)),
+        None if piece_index != 8 => return Err(Failure::at(Kind::Ipv6TooFewPieces, c)),
         None => {}
     }
     Ok(address)
@@ -549,8 +546,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
 #[cfg_attr(on_demand, inline)]
 const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
     let (mut value, mut length) = (0, 0);
-    while length < 4 {
-        let Some(byte) = c.peek() else { break };
+    while let (0..4, Some(byte)) = (length, c.peek()) {
         let Some(digit) = hex_value(byte) else { break };
         value = value << 4 | digit as u16;
         length += 1;
@@ -565,36 +561,35 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
     let mut address = 0;
     let mut numbers_seen = 0;
     while !c.is_empty() {
-        if numbers_seen > 0 {
-            match c.peek() {
-                Some(b'.') if numbers_seen < 4 => c = c.skip(),
-                _ => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
-            }
+        match c.peek() {
+            _ if numbers_seen == 0 => {}
+            Some(b'.') if numbers_seen < 4 => c = c.skip(),
+            _ => return Err(Failure::at(Kind::Ipv4InIpv6InvalidCodePoint, c)),
         }
         let part = c;
         let mut value = None;
         while let Some(digit @ b'0'..=b'9') = c.peek() {
-            let number = (digit - b'0') as u32;
             value = match value {
-                None => Some(number),
+                None => add_digit(0, digit, 10),
                 // A number has no leading zero.
-                Some(0) => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
-                Some(value) => Some(value.saturating_mul(10).saturating_add(number)),
+                Some(0) => return Err(Failure::at(Kind::Ipv4InIpv6InvalidCodePoint, c)),
+                Some(value) => add_digit(value, digit, 10),
             };
             c.next();
         }
         address = match value {
             Some(value @ ..256) => address << 8 | value,
             Some(_) => {
-                return Err((UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position()));
+                let kind = Kind::Ipv4InIpv6OutOfRangePart;
+                return Err(Failure { kind, at: part, end: c.position() });
             }
-            None => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
+            None => return Err(Failure::at(Kind::Ipv4InIpv6InvalidCodePoint, c)),
         };
         numbers_seen += 1;
     }
     match numbers_seen {
         4 => Ok(address),
-        _ => Err((UrlErrorKind::Ipv4InIpv6TooFewParts, c, 0)),
+        _ => Err(Failure::at(Kind::Ipv4InIpv6TooFewParts, c)),
     }
 }
 
@@ -612,8 +607,7 @@ const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
         zeros = if address[index] == 0 { zeros + 1 } else { 0 };
         index += 1;
         if zeros > longest {
-            longest = zeros;
-            compress = index - zeros;
+            (compress, longest) = (index - zeros, zeros);
         }
     }
     let mut index = 0;
@@ -655,18 +649,14 @@ const fn parse_opaque<const LEVEL: usize>(
     while let Some(byte) = rest.peek() {
         // The set also has all bytes beyond ASCII, which are not forbidden.
         if byte.is_ascii() && FORBIDDEN_IN_HOST.contains(byte) {
-            return report.fail(UrlErrorKind::HostInvalidCodePoint, rest);
+            return report.fail(Kind::HostInvalidCodePoint, rest);
         }
         let is_error = !rest.is_url_code_point();
         note_first(&mut malformed_escape, byte == b'%' && rest.escape().is_none(), rest);
         note_first(&mut not_a_code_point, byte != b'%' && is_error, rest);
         rest.next();
     }
-    if let Some(at) = not_a_code_point {
-        report.raise(UrlErrorKind::NotUrlCodePoint, at);
-    }
-    if let Some(at) = malformed_escape {
-        report.raise(UrlErrorKind::MalformedEscape, at);
-    }
+    report.raise_first(Kind::NotUrlCodePoint, not_a_code_point);
+    report.raise_first(Kind::MalformedEscape, malformed_escape);
     output.encode(Class::C0_CONTROL, host);
 }

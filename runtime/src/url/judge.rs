@@ -6,10 +6,8 @@
 //! `localhost`, and encodes the braces of `/users/{id}`. A literal has an author, who meant neither.
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
-use core::cmp::Ordering;
-
 use super::error::UrlError;
-use super::help::{Around, host_in, is_in_authority, trim_start, variable_help};
+use super::help::{Around, html_number, is_in_authority, trim, variable_help};
 use super::input::{Class, port};
 use super::scheme::Scheme;
 use crate::base::formatted::number;
@@ -174,7 +172,7 @@ kinds! {
     /// A variable of a template or a format string, such as `{id}`, `{}` or `{0}`.
     Variable "`{}`" " is not a variable here"
         in Part::Character { text: text @ [b'{' | b'$', ..], before, .. }
-            => variable(text, has_scheme(before, &["data", "javascript"]));
+            => variable(text, has_scheme(before, "data javascript"));
         where Around { before, .. } => match is_in_authority(before) {
             // A host and a port have no braces.
             true => variable_help!(),
@@ -199,28 +197,25 @@ kinds! {
     /// A space between the addresses of a `mailto` URL.
     SpaceInAddresses "space" ": the addresses of a `mailto` URL have a comma between them, and no space"
         in Part::Character { text: [b' ', ..], before: before @ [.., b','], .. }
-            => range_if(has_scheme(before, &["mailto"]), 0, 1);
+            => range_if(has_scheme(before, "mailto"), 0, 1);
         "remove it";
         "mailto:a@x, b@x" => "mailto:a@x,b@x";
     /// The fragment of a WebSocket URL.
     WebSocketFragment "`#`" " begins a fragment, and a WebSocket URL has none (RFC 6455, 3)"
         in Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
-            => range_if(has_scheme(before, &["ws", "wss"]), 0, 1);
+            => range_if(has_scheme(before, "ws wss"), 0, 1);
         "write `%23`, or remove the fragment";
         "wss://a.b/#x" => "wss://a.b/%23x";
     /// A `#` in the text of a `data` URL, which ends there.
     HashInData "`#`" " begins a fragment: the data ends before it"
         in Part::Character { text: [b'#', ..], before, is_in_fragment: false, .. }
-            => range_if(has_scheme(before, &["data"]) && !is_base64(before), 0, 1);
+            => range_if(has_scheme(before, "data") && !is_base64(before), 0, 1);
         "write `%23`";
         "data:,a#b" => "data:,a%23b";
     /// A quotation mark or a bracket, which was copied with the URL.
     Surrounded "`{}`" " is not a part of the URL"
         in Part::NoScheme { text, is_reference: false } => surrounding(text);
-        where Around { text, after, .. } => match is_closed(text, after) {
-            true => "write `{> without a sign}`",
-            false => "remove it, and the one at the end",
-        }, "remove it, and the one at the end";
+        "write `{> without a sign}`", "remove it, and the one at the end";
         "'https://a.b/'" => "https://a.b/";
     /// A URL that is encoded as a whole.
     EncodedUrl "`{}`" " is an escape: the URL is encoded as a whole"
@@ -265,7 +260,7 @@ kinds! {
     MisspelledScheme "unknown scheme `{}`" ""
         in Part::Scheme { name, .. }
             => range_if(misspelled(name).is_some(), 0, name.len());
-        where Around { text, .. } => if let Some(help) = misspelled(text) { help } else { "" };
+        "did you mean `{the scheme}`?";
         "htps://a.b/" => "https://a.b/";
     /// The slashes after a scheme that has no host, such as `mailto`.
     NoHost "`//`" ": a URL with this scheme has no host"
@@ -277,7 +272,7 @@ kinds! {
     Folder "`{}`" " is read as a host, not as a folder"
         in Part::Scheme { name, rest: [b'/', b'/', path @ ..], .. } => folder(name, path);
         // A folder such as `~` is not one of the root.
-        where Around { text, .. } => match is_in(text, &FOLDERS) {
+        where Around { text, .. } => match is_in(text, FOLDERS) {
             true => "three slashes come before a path: write `{<}/{}{>}`",
             false => "write three slashes and the path from the root, such as `file:///etc/hosts`",
         }, "write three slashes and the path from the root, such as `file:///etc/hosts`";
@@ -340,12 +335,7 @@ kinds! {
     UserOrPort "`{}`" ": a `file` URL has no user and no port"
         in Part::Host { text, scheme: Scheme::File }
             => range_if(find(text, b"@:") < find(text, b"["), 0, text.len());
-        where Around { text, after, .. } => match after {
-            // Two slashes follow a scheme, not a host.
-            [b'/', b'/', ..] => "write only the host, as in `file://server/x`",
-            _ if is_host_of_file(host_in(text)) => "write `{<}{its host}{>}`",
-            _ => "write only the host, as in `file://server/x`",
-        }, "write only the host, as in `file://server/x`";
+        "write `{<}{its host}{>}`", "write only the host, as in `file://server/x`";
         "file://server:445/x" => "file://server/x";
     /// A sign that no domain has.
     SignInDomain "`{}` in a domain" ": it has letters, digits, `-` and `.`"
@@ -386,12 +376,7 @@ const NAME_END: Class = Class::AUTHORITY_END.or(Class::IN_AUTHORITY);
 const fn html_escape(text: &[u8]) -> Range {
     let end = 1 + find(after(text, 1), b";=&/? ");
     let name = after(until(text, end), 1);
-    let is_escape = match name {
-        // The number of the character, such as `#233` or `#xE9`.
-        [b'#', b'x' | b'X', digits @ ..] => number(digits, 16).is_some(),
-        [b'#', digits @ ..] => number(digits, 10).is_some(),
-        _ => is_in(name, &HTML_NAMES),
-    };
+    let is_escape = html_number(name).is_some() || is_in(name, HTML_NAMES);
     range_if(is_escape && matches!(after(text, end), [b';', ..]), 0, end + 1)
 }
 
@@ -425,12 +410,8 @@ const fn invisible(text: &[u8], before: &[u8]) -> Range {
 #[inline]
 const fn is_space(char: &[u8]) -> bool {
     matches!(
-        char,
-        [0xC2, 0xA0]
-            | [0xE1, 0x9A, 0x80]
-            | [0xE2, 0x80, 0x80..=0x8A | 0xA8 | 0xA9 | 0xAF]
-            | [0xE2, 0x81, 0x9F]
-            | [0xE3, 0x80, 0x80]
+        Cursor::new(UTF_8, char).next_code_point(),
+        Some(Ok(0xA0 | 0x1680 | 0x2000..=0x200A | 0x2028 | 0x2029 | 0x202F | 0x205F | 0x3000))
     )
 }
 
@@ -456,7 +437,7 @@ const fn variable(text: &[u8], is_code: bool) -> Range {
 
 /// Whether a text begins with one of these schemes, of at most ten letters.
 #[cfg_attr(on_demand, inline)]
-const fn has_scheme(text: &[u8], schemes: &[&str]) -> bool {
+const fn has_scheme(text: &[u8], schemes: &str) -> bool {
     let (name, rest) = split(until(text, if text.len() < 11 { text.len() } else { 11 }), NAME_END);
     matches!(rest, [b':', ..]) && is_in(name, schemes)
 }
@@ -483,13 +464,13 @@ const fn surrounding(text: &[u8]) -> Range {
     };
     let (name, rest) = split(after(text, len), NAME_END);
     let has_slashes = matches!(rest, [b':', b'/', b'/', ..]) && is_plain(name);
-    range_if(has_slashes || matches!(rest, [b':', ..]) && is_in(name, &KNOWN), 0, len)
+    range_if(has_slashes || matches!(rest, [b':', ..]) && is_in(name, KNOWN), 0, len)
 }
 
 /// Whether the sign at the start of a text, which is before `after`, has its pair at the end. Only one
 /// sign there belongs to it.
 #[cfg_attr(on_demand, inline)]
-const fn is_closed(sign: &[u8], after: &[u8]) -> bool {
+pub(super) const fn is_closed(sign: &[u8], after: &[u8]) -> bool {
     match (sign, after) {
         (b"(", [.., b')']) | (b"[", [.., b']']) | (b"<", [.., b'>']) | (b"{", [.., b'}']) => true,
         // U+00BB, U+2019, U+201D and U+203A.
@@ -507,10 +488,8 @@ const fn is_closed(sign: &[u8], after: &[u8]) -> bool {
 #[cfg_attr(on_demand, inline)]
 const fn escaped_colon(text: &[u8]) -> Range {
     let at = find(text, b"%");
-    match after(text, at) {
-        [b'%', b'3', b'A' | b'a', ..] if is_in(until(text, at), &KNOWN) => Some((at, at + 3)),
-        _ => None,
-    }
+    let is_colon = matches!(after(text, at), [b'%', b'3', b'A' | b'a', ..]);
+    range_if(is_colon && is_in(until(text, at), KNOWN), at, at + 3)
 }
 
 /// The range of the first signs of a domain that it cannot have. The URL Standard takes them, and
@@ -522,10 +501,7 @@ const fn signs_in_domain(text: &[u8], is_opaque: bool) -> Range {
     }
     let signs: &[u8] = if is_opaque { b"$()*~" } else { b"!\"$&'()*+,;=`{}~" };
     let start = find(text, signs);
-    let mut end = start;
-    while end < text.len() && find(signs, &[text[end]]) < signs.len() {
-        end += 1;
-    }
+    let end = text.len() - trim(after(text, start), signs, b"").len();
     range_if(start < end, start, end)
 }
 
@@ -556,7 +532,7 @@ const fn sign_in_password(text: &[u8], rest: &[u8]) -> Range {
     {
         return None;
     }
-    let is_host = find(user, b".") < user.len() || is_in(user, &["localhost"]);
+    let is_host = find(user, b".") < user.len() || is_in(user, "localhost");
     let is_port = password.is_empty() || number(password, 10).is_some();
     let is_in_path = *sign == b'/' && (is_host || is_port && !password.is_empty());
     let is_in_pairs = is_port && (is_host || find(tail, b"/=&") < tail_len);
@@ -581,9 +557,9 @@ pub(super) fn sign_in_password_of(url: &str) -> Option<usize> {
 const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
     let (_, [b'@', after_at @ ..]) = split(rest, NAME_END) else { return None };
     let (host, after_host) = split(after_at, NAME_END);
-    let is_authority = is_in(host, &["localhost"])
+    let is_authority = is_in(host, "localhost")
         || matches!(after_host, [b':', rest @ ..] if is_port_of_server(rest));
-    let is_scheme = is_in(name, &KNOWN) && !is_in(name, &SERVERS);
+    let is_scheme = is_in(name, KNOWN) && !is_in(name, SERVERS);
     range_if(is_authority && !is_scheme, 0, name.len())
 }
 
@@ -591,8 +567,8 @@ const fn user_and_password(name: &[u8], rest: &[u8]) -> Range {
 #[cfg_attr(on_demand, inline)]
 const fn no_host(name: &[u8], rest: &[u8]) -> Range {
     let start = name.len() + 1;
-    let slashes = rest.len() - trim_start(rest, b"/").len();
-    range_if(is_in(name, &NO_HOST), start, start + slashes)
+    let slashes = rest.len() - trim(rest, b"/", b"").len();
+    range_if(is_in(name, NO_HOST), start, start + slashes)
 }
 
 /// The range of the first folder of a path, such as `etc` or `~`, if a `file` or `unix` URL reads it as
@@ -603,15 +579,15 @@ const fn folder(name: &[u8], path: &[u8]) -> Range {
     let start = name.len() + "://".len();
     // The name of a hidden server, such as `wsl$`, ends with a `$`.
     let host = if let [host @ .., b'$'] = folder { host } else { folder };
-    let is_folder = is_in(folder, &FOLDERS) || signs_in_domain(host, false).is_some();
-    range_if(is_folder && is_in(name, &["file", "unix"]), start, start + folder.len())
+    let is_folder = is_in(folder, FOLDERS) || signs_in_domain(host, false).is_some();
+    range_if(is_folder && is_in(name, "file unix"), start, start + folder.len())
 }
 
 /// Whether a host is one that a `file` URL may have, and not a folder.
 #[cfg_attr(on_demand, inline)]
-const fn is_host_of_file(host: &[u8]) -> bool {
+pub(super) const fn is_host_of_file(host: &[u8]) -> bool {
     let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && number(host, 10).is_none();
-    host.is_empty() || is_domain && !is_in(host, &["localhost"]) && !is_in(host, &FOLDERS)
+    host.is_empty() || is_domain && !is_in(host, "localhost") && !is_in(host, FOLDERS)
 }
 
 /// The range of a second URL after a comma, a semicolon or a space. `rest` follows the `:` of the scheme
@@ -620,9 +596,8 @@ const fn is_host_of_file(host: &[u8]) -> bool {
 const fn second_url(name: &[u8], rest: &[u8]) -> Range {
     let (text, _) = split(rest, Class::PATH_END);
     let (mut left, end) = (text, name.len() + 1 + text.len());
-    while let [byte, next @ ..] = left {
-        let is_separator = matches!(byte, b',' | b';' | b' ');
-        if is_separator && matches!(Class::NOT_DOMAIN.find(next), [b':', b'/', b'/', ..]) {
+    while let [_, next @ ..] = after(left, find(left, b",; ")) {
+        if let [b':', b'/', b'/', ..] = Class::NOT_DOMAIN.find(next) {
             return Some((end - next.len(), end));
         }
         left = next;
@@ -684,54 +659,38 @@ const fn is_plain(name: &[u8]) -> bool {
 const fn host_and_port(name: &[u8], rest: &[u8]) -> Range {
     let is_host = is_port_of_server(rest)
         || port(split(rest, Class::AUTHORITY_END).0).is_some()
-            && (find(name, b".") < name.len() || is_in(name, &["localhost"]));
-    range_if(is_host && !is_in(name, &KNOWN) && is_plain(name), 0, name.len())
+            && (find(name, b".") < name.len() || is_in(name, "localhost"));
+    range_if(is_host && !is_in(name, KNOWN) && is_plain(name), 0, name.len())
 }
 
 /// Whether a text begins with a port that servers are known for.
 #[cfg_attr(on_demand, inline)]
 const fn is_port_of_server(text: &[u8]) -> bool {
-    let Some(port) = port(split(text, Class::AUTHORITY_END).0) else { return false };
-    let mut ports: &[u16] = &PORTS;
-    while let [known, others @ ..] = ports {
-        if port == *known {
-            return true;
-        }
-        ports = others;
-    }
-    false
+    let (port, _) = split(text, Class::AUTHORITY_END);
+    port.len() <= 5 && is_in(trim(port, b"0", b""), PORTS)
 }
 
-/// The schemes that may be misspelled, and the help.
-const SCHEMES: [(&str, &str); 5] = [
-    ("https", "did you mean `https`?"),
-    ("http", "did you mean `http`?"),
-    ("mailto", "did you mean `mailto`?"),
-    ("file", "did you mean `file`?"),
-    ("ftp", "did you mean `ftp`?"),
-];
-
-/// The help that names the scheme that `name` was probably meant to be, if it is not known.
+/// The scheme that `name` was probably meant to be, if it is not known.
 #[cfg_attr(on_demand, inline)]
-const fn misspelled(name: &[u8]) -> Option<&'static str> {
-    if is_in(name, &KNOWN) {
+pub(super) const fn misspelled(name: &[u8]) -> Option<&'static [u8]> {
+    if is_in(name, KNOWN) {
         return None;
     }
-    let mut schemes: &[(&str, &'static str)] = &SCHEMES;
-    while let [(scheme, help), others @ ..] = schemes {
+    let mut schemes: &[&'static [u8]] = &[b"https", b"http", b"mailto", b"file", b"ftp"];
+    while let [scheme, others @ ..] = schemes {
         // Many names are one letter from `file` and `ftp`, the last two, such as `tile`.
-        if is_one_edit(name, scheme.as_bytes(), /* of_its_letters */ others.len() < 2) {
-            return Some(help);
+        if is_one_edit(name, scheme, /* of_its_letters */ others.len() < 2) {
+            return Some(scheme);
         }
         schemes = others;
     }
     // `ws` and `wss` are so short that one edit makes other words of them. So a name is one of them
     // only if it consists of these letters, up to four, and has both.
-    let letters = trim_start(name, b"wWsS");
+    let letters = trim(name, b"wWsS", b"");
     let has_both = find(name, b"wW") < name.len() && find(name, b"sS") < name.len();
     match (name.len(), letters) {
-        (2, []) if has_both => Some("did you mean `ws`?"),
-        (3 | 4, []) if has_both => Some("did you mean `wss`?"),
+        (2, []) if has_both => Some(b"ws"),
+        (3 | 4, []) if has_both => Some(b"wss"),
         _ => None,
     }
 }
@@ -742,13 +701,9 @@ const fn misspelled(name: &[u8]) -> Option<&'static str> {
 #[cfg_attr(on_demand, inline)]
 const fn is_one_edit(a: &[u8], b: &[u8], of_its_letters: bool) -> bool {
     // Without their common start and their common end, only the letters of the edit are left.
-    let (mut a, mut b, mut last) = (a, b, 0);
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if x.to_ascii_lowercase() != *y {
-            break;
-        }
-        (a, b, last) = (a_rest, b_rest, *y);
-    }
+    let start_len = b.len() - after_common_start(a, b).1.len();
+    let (common, mut b) = b.split_at(start_len);
+    let mut a = after(a, start_len);
     while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b) {
         if x.to_ascii_lowercase() != *y {
             break;
@@ -756,7 +711,9 @@ const fn is_one_edit(a: &[u8], b: &[u8], of_its_letters: bool) -> bool {
         (a, b) = (a_rest, b_rest);
     }
     match (a, b) {
-        ([x], []) => !of_its_letters || x.to_ascii_lowercase() == last,
+        ([x], []) => {
+            !of_its_letters || matches!(common, [.., last] if x.to_ascii_lowercase() == *last)
+        }
         ([_], [_]) | ([], [_]) => !of_its_letters,
         // Two neighbors change places. If nothing is left, `a` is `b`, and there is no edit.
         ([w, x], [y, z]) => w.to_ascii_lowercase() == *z && x.to_ascii_lowercase() == *y,
@@ -772,7 +729,7 @@ const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> Range {
     let has_end = match (after_name, rest) {
         // A host with a port, though the host has the name of a scheme.
         ([b':', b'0'..=b'9', ..], _) => false,
-        ([b':'], [b'/', b'/', ..]) if is_in(name, &KNOWN) => return Some((0, text.len())),
+        ([b':'], [b'/', b'/', ..]) if is_in(name, KNOWN) => return Some((0, text.len())),
         ([b':', ..], _) | ([], [b'/', b'/', ..]) => true,
         _ => false,
     };
@@ -785,144 +742,119 @@ const fn second_scheme(text: &[u8], rest: &[u8], scheme: Scheme) -> Range {
 /// `doi`, `javascript`, `otpauth`, `rtp` and `ss`. They are sorted.
 ///
 /// [URI schemes]: https://www.iana.org/assignments/uri-schemes
-#[rustfmt::skip]
-const KNOWN: [&str; 338] = [
-    "aaa", "aaas", "about", "acap", "acct", "acd", "acr", "adiumxtra", "adt", "afp", "afs", "aim",
-    "amqp", "amqps", "amss", "android", "appdata", "apt", "ark", "attachment", "aw", "barion",
-    "beshare", "bitcoin", "bitcoincash", "blob", "bolo", "browserext", "calculator", "callto",
-    "cap", "cast", "casts", "chrome", "chrome-extension", "cid", "coap", "coap+tcp", "coap+ws",
-    "coaps", "coaps+tcp", "coaps+ws", "com-eventbrite-attendee", "content", "conti", "crid", "cvs",
-    "dab", "data", "dav", "diaspora", "dict", "did", "dis", "dlna-playcontainer",
-    "dlna-playsingle", "dns", "dntp", "doi", "dpp", "drm", "drop", "dtn", "dvb", "ed2k", "elsi",
-    "example", "facetime", "fax", "fcp", "feed", "feedready", "file", "filesystem", "finger",
-    "first-run-pen-experience", "fish", "fm", "fsp", "ftp", "ftps", "fuchsia-pkg", "geo", "gg",
-    "git", "gizmoproject", "go", "gopher", "graph", "gs", "gtalk", "h323", "ham", "hcap", "hcp",
-    "hdfs", "hftp", "http", "http2", "http3", "httpg", "httpmu", "https", "httpu", "httpx", "hxxp",
-    "hxxps", "hydrazone", "iax", "icap", "icon", "im", "imap", "info", "iotdisco", "ipfs", "ipn",
-    "ipns", "ipp", "ipps", "irc", "irc6", "ircs", "iris", "iris.beep", "iris.lwz", "iris.xpc",
-    "iris.xpcs", "isostore", "itms", "jabber", "jar", "javascript", "jms", "jsr", "kafka",
-    "keyparc", "lastfm", "ldap", "ldaps", "leaptofrogans", "lorawan", "lvlt", "magnet",
-    "mailserver", "mailto", "maps", "market", "message", "mid", "mms", "modem", "mongodb",
-    "mongodb+srv", "moz", "mqtt", "mqtts", "ms-access", "ms-browser-extension", "ms-calculator",
-    "ms-drive-to", "ms-enrollment", "ms-excel", "ms-eyecontrolspeech", "ms-gamebarservices",
-    "ms-gamingoverlay", "ms-getoffice", "ms-help", "ms-infopath", "ms-inputapp",
-    "ms-lockscreencomponent-config", "ms-media-stream-id", "ms-mixedrealitycapture",
-    "ms-mobileplans", "ms-officeapp", "ms-people", "ms-powerpoint", "ms-project", "ms-publisher",
-    "ms-restoretabcompanion", "ms-screenclip", "ms-screensketch", "ms-search", "ms-search-repair",
-    "ms-secondary-screen-controller", "ms-secondary-screen-setup", "ms-settings", "ms-spd",
-    "ms-sttoverlay", "ms-transit-to", "ms-useractivityset", "ms-virtualtouchpad", "ms-visio",
-    "ms-walk-to", "ms-whiteboard", "ms-whiteboard-cmd", "ms-word", "msnim", "msrp", "msrps", "mss",
-    "mtp", "mtqp", "mumble", "mupdate", "mvn", "mysql", "nats", "news", "nfs", "ni", "nih", "nntp",
-    "notes", "npm", "ntp", "ocf", "oid", "onenote", "onenote-cmd", "opaquelocktoken",
-    "openpgp4fpr", "otpauth", "pack", "palm", "paparazzi", "payto", "pkcs11", "pkg", "platform",
-    "pop", "postgres", "postgresql", "pres", "prospero", "proxy", "psyc", "ptp", "pttp", "pwid",
-    "qb", "query", "redis", "rediss", "reload", "res", "resource", "rmi", "rsync", "rtmfp", "rtmp",
-    "rtp", "rtsp", "rtsps", "rtspu", "s3", "secondlife", "service", "session", "sftp", "sgn",
-    "shttp", "sieve", "simpleledger", "sip", "sips", "skype", "smb", "sms", "smtp", "snews",
-    "snmp", "soap.beep", "soap.beeps", "socks4", "socks4a", "socks5", "socks5h", "soldat",
-    "spiffe", "spotify", "sqlite", "ss", "ssh", "steam", "stun", "stuns", "submit", "svn", "tag",
-    "tcp", "teamspeak", "tel", "teliaeid", "telnet", "tftp", "tg", "things", "thismessage", "tile",
-    "tip", "tn3270", "tool", "ts3server", "turn", "turns", "tv", "udp", "unix", "unreal", "urn",
-    "ut2004", "v-event", "vemmi", "ventrilo", "videotex", "view-source", "vnc", "wais", "webcal",
-    "webhdfs", "whatsapp", "wpid", "ws", "wss", "wtai", "wyciwyg", "xcon", "xcon-userid", "xfire",
-    "xmlrpc.beep", "xmlrpc.beeps", "xmpp", "xri", "ymsgr", "z39.50", "z39.50r", "z39.50s",
-];
+const KNOWN: &str = "\
+    aaa aaas about acap acct acd acr adiumxtra adt afp afs aim amqp amqps amss android appdata apt \
+    ark attachment aw barion beshare bitcoin bitcoincash blob bolo browserext calculator callto \
+    cap cast casts chrome chrome-extension cid coap coap+tcp coap+ws coaps coaps+tcp coaps+ws \
+    com-eventbrite-attendee content conti crid cvs dab data dav diaspora dict did dis \
+    dlna-playcontainer dlna-playsingle dns dntp doi dpp drm drop dtn dvb ed2k elsi example \
+    facetime fax fcp feed feedready file filesystem finger first-run-pen-experience fish fm fsp \
+    ftp ftps fuchsia-pkg geo gg git gizmoproject go gopher graph gs gtalk h323 ham hcap hcp hdfs \
+    hftp http http2 http3 httpg httpmu https httpu httpx hxxp hxxps hydrazone iax icap icon im \
+    imap info iotdisco ipfs ipn ipns ipp ipps irc irc6 ircs iris iris.beep iris.lwz iris.xpc \
+    iris.xpcs isostore itms jabber jar javascript jms jsr kafka keyparc lastfm ldap ldaps \
+    leaptofrogans lorawan lvlt magnet mailserver mailto maps market message mid mms modem mongodb \
+    mongodb+srv moz mqtt mqtts ms-access ms-browser-extension ms-calculator ms-drive-to \
+    ms-enrollment ms-excel ms-eyecontrolspeech ms-gamebarservices ms-gamingoverlay ms-getoffice \
+    ms-help ms-infopath ms-inputapp ms-lockscreencomponent-config ms-media-stream-id \
+    ms-mixedrealitycapture ms-mobileplans ms-officeapp ms-people ms-powerpoint ms-project \
+    ms-publisher ms-restoretabcompanion ms-screenclip ms-screensketch ms-search ms-search-repair \
+    ms-secondary-screen-controller ms-secondary-screen-setup ms-settings ms-spd ms-sttoverlay \
+    ms-transit-to ms-useractivityset ms-virtualtouchpad ms-visio ms-walk-to ms-whiteboard \
+    ms-whiteboard-cmd ms-word msnim msrp msrps mss mtp mtqp mumble mupdate mvn mysql nats news nfs \
+    ni nih nntp notes npm ntp ocf oid onenote onenote-cmd opaquelocktoken openpgp4fpr otpauth pack \
+    palm paparazzi payto pkcs11 pkg platform pop postgres postgresql pres prospero proxy psyc ptp \
+    pttp pwid qb query redis rediss reload res resource rmi rsync rtmfp rtmp rtp rtsp rtsps rtspu \
+    s3 secondlife service session sftp sgn shttp sieve simpleledger sip sips skype smb sms smtp \
+    snews snmp soap.beep soap.beeps socks4 socks4a socks5 socks5h soldat spiffe spotify sqlite ss \
+    ssh steam stun stuns submit svn tag tcp teamspeak tel teliaeid telnet tftp tg things \
+    thismessage tile tip tn3270 tool ts3server turn turns tv udp unix unreal urn ut2004 v-event \
+    vemmi ventrilo videotex view-source vnc wais webcal webhdfs whatsapp wpid ws wss wtai wyciwyg \
+    xcon xcon-userid xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s";
 
 /// Schemes whose URLs have no host, sorted.
-const NO_HOST: [&str; 4] = ["data", "javascript", "mailto", "urn"];
+const NO_HOST: &str = "data javascript mailto urn";
 
 /// The folders of a root, in lower case, sorted.
-#[rustfmt::skip]
-const FOLDERS: [&str; 24] = [
-    "applications", "bin", "boot", "dev", "etc", "home", "lib", "library", "media", "mnt", "nix",
-    "opt", "private", "proc", "root", "run", "sbin", "srv", "sys", "tmp", "users", "usr", "var",
-    "volumes",
-];
+const FOLDERS: &str = "\
+    applications bin boot dev etc home lib library media mnt nix opt private proc root run sbin \
+    srv sys tmp users usr var volumes";
 
 /// Schemes of databases and queues, which have a host, sorted.
-#[rustfmt::skip]
-const SERVERS: [&str; 12] = [
-    "amqp", "amqps", "kafka", "mongodb", "mqtt", "mqtts", "mysql", "nats", "postgres", "postgresql",
-    "redis", "rediss",
-];
+const SERVERS: &str = "\
+    amqp amqps kafka mongodb mqtt mqtts mysql nats postgres postgresql redis rediss";
 
-/// Ports that servers are known for.
-#[rustfmt::skip]
-const PORTS: [u16; 29] = [
-    80, 443, 1433, 1883, 2375, 2379, 3000, 3128, 3306, 4200, 4222, 5000, 5173, 5432, 5672, 6379, 6443, 8000,
-    8008, 8080, 8081, 8443, 8883, 8888, 9000, 9090, 9092, 9200, 27017,
-];
+/// Ports that servers are known for, sorted as texts.
+const PORTS: &str = "\
+    1433 1883 2375 2379 27017 3000 3128 3306 4200 4222 443 5000 5173 5432 5672 6379 6443 80 8000 \
+    8008 8080 8081 8443 8883 8888 9000 9090 9092 9200";
 
 /// The names of characters in HTML 4, and `apos`, in lower case. They are sorted.
-#[rustfmt::skip]
-const HTML_NAMES: [&str; 189] = [
-    "aacute", "acirc", "acute", "aelig", "agrave", "alefsym", "alpha", "amp", "and", "ang", "apos",
-    "aring", "asymp", "atilde", "auml", "bdquo", "beta", "brvbar", "bull", "cap", "ccedil",
-    "cedil", "cent", "chi", "circ", "clubs", "cong", "copy", "crarr", "cup", "curren", "dagger",
-    "darr", "deg", "delta", "diams", "divide", "eacute", "ecirc", "egrave", "empty", "emsp",
-    "ensp", "epsilon", "equiv", "eta", "eth", "euml", "euro", "exist", "fnof", "forall", "frac12",
-    "frac14", "frac34", "frasl", "gamma", "ge", "gt", "harr", "hearts", "hellip", "iacute",
-    "icirc", "iexcl", "igrave", "image", "infin", "int", "iota", "iquest", "isin", "iuml", "kappa",
-    "lambda", "lang", "laquo", "larr", "lceil", "ldquo", "le", "lfloor", "lowast", "loz", "lrm",
-    "lsaquo", "lsquo", "lt", "macr", "mdash", "micro", "middot", "minus", "mu", "nabla", "nbsp",
-    "ndash", "ne", "ni", "not", "notin", "nsub", "ntilde", "nu", "oacute", "ocirc", "oelig",
-    "ograve", "oline", "omega", "omicron", "oplus", "or", "ordf", "ordm", "oslash", "otilde",
-    "otimes", "ouml", "para", "part", "permil", "perp", "phi", "pi", "piv", "plusmn", "pound",
-    "prime", "prod", "prop", "psi", "quot", "radic", "rang", "raquo", "rarr", "rceil", "rdquo",
-    "real", "reg", "rfloor", "rho", "rlm", "rsaquo", "rsquo", "sbquo", "scaron", "sdot", "sect",
-    "shy", "sigma", "sigmaf", "sim", "spades", "sub", "sube", "sum", "sup", "sup1", "sup2", "sup3",
-    "supe", "szlig", "tau", "there4", "theta", "thetasym", "thinsp", "thorn", "tilde", "times",
-    "trade", "uacute", "uarr", "ucirc", "ugrave", "uml", "upsih", "upsilon", "uuml", "weierp",
-    "xi", "yacute", "yen", "yuml", "zeta", "zwj", "zwnj",
-];
+const HTML_NAMES: &str = "\
+    aacute acirc acute aelig agrave alefsym alpha amp and ang apos aring asymp atilde auml bdquo \
+    beta brvbar bull cap ccedil cedil cent chi circ clubs cong copy crarr cup curren dagger darr \
+    deg delta diams divide eacute ecirc egrave empty emsp ensp epsilon equiv eta eth euml euro \
+    exist fnof forall frac12 frac14 frac34 frasl gamma ge gt harr hearts hellip iacute icirc iexcl \
+    igrave image infin int iota iquest isin iuml kappa lambda lang laquo larr lceil ldquo le \
+    lfloor lowast loz lrm lsaquo lsquo lt macr mdash micro middot minus mu nabla nbsp ndash ne ni \
+    not notin nsub ntilde nu oacute ocirc oelig ograve oline omega omicron oplus or ordf ordm \
+    oslash otilde otimes ouml para part permil perp phi pi piv plusmn pound prime prod prop psi \
+    quot radic rang raquo rarr rceil rdquo real reg rfloor rho rlm rsaquo rsquo sbquo scaron sdot \
+    sect shy sigma sigmaf sim spades sub sube sum sup sup1 sup2 sup3 supe szlig tau there4 theta \
+    thetasym thinsp thorn tilde times trade uacute uarr ucirc ugrave uml upsih upsilon uuml weierp \
+    xi yacute yen yuml zeta zwj zwnj";
 
-/// Whether `name`, in upper or lower case, is one of `names`, which are sorted.
+/// Whether `name`, in upper or lower case, is one of `words`, which are sorted and have a space between
+/// them.
 #[cfg_attr(on_demand, inline)]
-const fn is_in(name: &[u8], names: &[&str]) -> bool {
-    let mut names = names;
-    while let Some((middle, _)) = after(names, names.len() / 2).split_first() {
-        match compare(name, middle.as_bytes()) {
-            Ordering::Equal => return true,
-            Ordering::Less => names = until(names, names.len() / 2),
-            Ordering::Greater => names = after(names, names.len() / 2 + 1),
+const fn is_in(name: &[u8], words: &str) -> bool {
+    let mut words = words.as_bytes();
+    while !words.is_empty() {
+        // Goes back from the middle to the start of a word.
+        let mut before = until(words, words.len() / 2);
+        while let [left @ .., b'!'..=0xFF] = before {
+            before = left;
         }
+        let from_word = after(words, before.len());
+        let (word, behind) = from_word.split_at(find(from_word, b" "));
+        words = match after_common_start(name, word) {
+            ([], []) => return true,
+            ([a, ..], [b, ..]) if a.to_ascii_lowercase() > *b => behind.trim_ascii_start(),
+            ([_, ..], []) => behind.trim_ascii_start(),
+            _ => before.trim_ascii_end(),
+        };
     }
     false
 }
 
-/// The order of `name`, in lower case, and `known`.
-#[cfg_attr(on_demand, inline)]
-const fn compare(name: &[u8], known: &[u8]) -> Ordering {
-    let (mut name, mut known) = (name, known);
-    while let ([a, name_rest @ ..], [b, known_rest @ ..]) = (name, known) {
-        let a = a.to_ascii_lowercase();
-        if a != *b {
-            return if a < *b { Ordering::Less } else { Ordering::Greater };
+/// What follows the common start of `a`, in lower case, and `b`.
+#[inline]
+const fn after_common_start<'t>(a: &'t [u8], b: &'t [u8]) -> (&'t [u8], &'t [u8]) {
+    let (mut a, mut b) = (a, b);
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if x.to_ascii_lowercase() != *y {
+            break;
         }
-        (name, known) = (name_rest, known_rest);
+        (a, b) = (a_rest, b_rest);
     }
-    match (name, known) {
-        ([], []) => Ordering::Equal,
-        ([], _) => Ordering::Less,
-        _ => Ordering::Greater,
-    }
+    (a, b)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, SERVERS, is_in};
+    use super::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, PORTS, SERVERS, is_in};
 
     #[test]
     fn every_name_is_found() {
-        for names in [&KNOWN[..], &NO_HOST, &FOLDERS, &SERVERS, &HTML_NAMES] {
-            assert!(names.is_sorted());
+        for words in [KNOWN, NO_HOST, FOLDERS, SERVERS, PORTS, HTML_NAMES] {
+            assert!(words.split(' ').is_sorted());
+            for word in words.split(' ') {
+                assert!(is_in(word.as_bytes(), words), "{word}");
+                assert!(is_in(word.to_ascii_uppercase().as_bytes(), words), "{word}");
+            }
         }
-        for name in KNOWN {
-            assert!(is_in(name.as_bytes(), &KNOWN), "{name}");
-            assert!(is_in(name.to_ascii_uppercase().as_bytes(), &KNOWN), "{name}");
-        }
-        for name in ["", "a", "htps", "localhost", "zz", "http1", "tel1"] {
-            assert!(!is_in(name.as_bytes(), &KNOWN), "{name}");
+        for name in ["", " ", "a", "aaa aaas", "htps", "localhost", "zz", "http1", "tel1"] {
+            assert!(!is_in(name.as_bytes(), KNOWN), "{name}");
         }
     }
 }

@@ -201,7 +201,8 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         loop {
             if let Some(fault) = self.report.take() {
                 // At the level `FAULTS` the parser goes on, to find the faults that follow.
-                if LEVEL != FAULTS && fault.is_failure() {
+                let is_failure = matches!(fault.error(), Some(error) if error.is_failure());
+                if LEVEL != FAULTS && is_failure {
                     self.state = State::Done;
                 }
                 return Some(fault);

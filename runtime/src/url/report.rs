@@ -32,12 +32,6 @@ impl UrlFault {
         Some(UrlFault { start: at + start, end: at + end, kind })
     }
 
-    /// Whether this is a failure: the text has no URL.
-    #[inline]
-    pub(crate) const fn is_failure(&self) -> bool {
-        matches!(self.error(), Some(error) if error.is_failure())
-    }
-
     /// The validation error, if it is one.
     #[inline]
     pub const fn error(&self) -> Option<UrlError> {
@@ -86,8 +80,9 @@ impl<'u> FaultsOfText<'u> {
         FaultsOfText { text: text.as_bytes(), at: 0, is_in_fragment: false }
     }
 
+    /// The next fault.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn next_fault(&mut self) -> Option<UrlFault> {
+    pub const fn next_fault(&mut self) -> Option<UrlFault> {
         while let (before, text @ [byte, ..]) =
             (until(self.text, self.at), after(self.text, self.at))
         {
@@ -107,15 +102,6 @@ impl<'u> FaultsOfText<'u> {
             }
         }
         None
-    }
-}
-
-impl Iterator for FaultsOfText<'_> {
-    type Item = UrlFault;
-
-    #[inline]
-    fn next(&mut self) -> Option<UrlFault> {
-        self.next_fault()
     }
 }
 
@@ -163,10 +149,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// Takes the first report, and moves each other one to the place before it.
     #[inline]
     pub(super) const fn take(&mut self) -> Option<UrlFault> {
-        if self.is_empty() {
-            return None;
-        }
-        let taken = self.faults[0];
+        let taken @ Some(_) = self.faults[0] else { return None };
         let mut index = 1;
         while index < LEVEL {
             self.faults[index - 1] = self.faults[index];
@@ -179,6 +162,13 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// Adds an error after which the parser goes on. Only the character or escape at `at` is wrong.
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         self.raise_to(kind, at, 0);
+    }
+
+    /// [`raise`](Report::raise), if there is a first error of this kind.
+    pub(super) const fn raise_first(&mut self, kind: UrlErrorKind, first: Option<Input<'_>>) {
+        if let Some(at) = first {
+            self.raise(kind, at);
+        }
     }
 
     /// [`raise`](Report::raise), if all bytes up to the offset `end` are wrong.

@@ -105,8 +105,7 @@ pub(crate) const fn is_scheme(name: &[u8]) -> bool {
 #[inline]
 pub const fn has_scheme(text: &str) -> bool {
     let text = text.as_bytes();
-    let len = scheme_len(text);
-    len > 0 && len < text.len() && text[len] == b':'
+    matches!(text.split_at(scheme_len(text)), ([_, ..], [b':', ..]))
 }
 
 /// The scheme `http` or `https` and its length, if it and `://` begin a text.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaults, url_room};
+use etched_runtime::const_support::{Argument, ParsedUrl, UrlFault, UrlFaults, UrlForm, url_room};
 use etched_runtime::url::{
     Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
 };
@@ -163,7 +163,7 @@ fn constants_are_parsed_as_web_platform_tests_say() {
         let input = text(&case["input"]);
         let argument = Argument::Text(input);
         assert!(url_room(&argument) <= ROOM, "{case}");
-        let parsed = ParsedUrl::<ROOM>::parse(&argument);
+        let parsed = ParsedUrl::<ROOM>::parse(UrlForm::Any, &argument);
         let bytes = parsed.run::<ROOM>(&argument);
         let url = str::from_utf8(&bytes[..parsed.len(&argument)]).unwrap();
         match parsed.check(&argument, &[]).message() {
