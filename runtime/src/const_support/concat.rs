@@ -3,11 +3,11 @@
 use super::argument::Argument;
 use super::help;
 use super::refusal::Refusal;
-use super::words::{Integer, check_number, help_for_pair};
+use super::words::{Integer, help_for_pair};
 use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::message::Part::Decimal;
-use crate::base::slices::sum;
+use crate::base::slices::{find, sum};
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use crate::java;
 use crate::table::encoding::Encoding;
@@ -74,11 +74,7 @@ impl Target {
     }
 
     /// The first error of the arguments or of `output`, their concatenation.
-    pub const fn check<const N: usize>(
-        self,
-        arguments: &[Argument<'_>],
-        output: &[u8; N],
-    ) -> Refusal {
+    pub const fn check(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
         self.check_integers(arguments).or_earlier(self.check_output(arguments, output))
     }
 
@@ -111,12 +107,6 @@ impl Target {
         Refusal::NONE
     }
 
-    /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
-    #[inline]
-    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
-        check_number(self.encoding, self.is_checked, integer, token, is_byte)
-    }
-
     /// The error of `output`: a sequence that is ill-formed, a NUL inside a C string, or a content
     /// that is too long for a frame. An output that is not checked may have any bytes. `output` has
     /// the [`len`](Self::len) of the arguments, so that its parts can be split off.
@@ -128,10 +118,7 @@ impl Target {
         let (content, _) = output.split_at(output.len() - self.has_nul as usize);
         let content = content.split_at(self.header).1;
         // The first NUL in a C string. Other outputs may have a NUL.
-        let mut nul = if self.has_nul { 0 } else { content.len() };
-        while nul < content.len() && content[nul] != 0 {
-            nul += 1;
-        }
+        let nul = if self.has_nul { find(content, b"\0") } else { content.len() };
         let (position, refusal) = match self.encoding.const_validate(content) {
             Err(error) => {
                 (error.position(), Refusal::ill_formed(&error, help::for_ill_formed(&error)))

@@ -1,6 +1,7 @@
 //! Integers in the macros that join pieces. A literal without a word is a byte; a word says how any
 //! other integer is written, as in `decimal(2)` or `be_u16(300)`.
 
+use super::concat::Target;
 use super::help;
 use super::refusal::{Refusal, quoted};
 use crate::base::formatted::Formatted;
@@ -214,17 +215,13 @@ impl Integer {
     const fn word(self, is_little: bool, least: usize, most: usize) -> &'static str {
         let mut words = names::WORDS;
         while let [(name, form), rest @ ..] = words {
-            match *form {
-                Form::Bytes(order, len, signed)
-                    if order == is_little
-                        && least <= len
-                        && len <= most
-                        && self.fits(len, signed) =>
-                {
+            if let Form::Bytes(order, len, signed) = *form {
+                let is_asked = order == is_little && least <= len && len <= most;
+                if is_asked && self.fits(len, signed) {
                     return name;
                 }
-                _ => words = rest,
             }
+            words = rest;
         }
         ""
     }
@@ -241,68 +238,65 @@ const fn is_literal(token: &[u8], is_byte: bool) -> bool {
         && (is_byte || find(token, b"ui") == token.len())
 }
 
-/// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
-///
-/// A literal from 0 to 0xFF is a byte; in text only with a base, because a decimal literal may be
-/// meant as its digits. A `u8` of any other form, which `is_byte` says, is a byte where the output is
-/// not text. In text it may be meant as its digits too, unless it begins with a byte: `b'a' + 1`.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn check_number(
-    encoding: Encoding,
-    is_text: bool,
-    integer: Integer,
-    token: &str,
-    is_byte: bool,
-) -> Refusal {
-    let mut bare = token.as_bytes();
-    while let [b'(', inside @ .., b')'] = bare {
-        bare = inside;
-    }
-    let is_literal = is_literal(bare, is_byte);
-    let may_be_digits = is_text && !matches!(bare, [b'0', b'x' | b'o' | b'b', ..]);
-    let fits_byte = integer.fits(1, names::UNSIGNED);
-    let is_certain = match is_literal {
-        true => fits_byte && !may_be_digits,
-        false => is_byte && (!is_text || matches!(bare, [b'b', b'\'', ..])),
-    };
-    if is_certain {
-        return Refusal::NONE;
-    }
-    let number = integer.code_point();
-    let mut cures = Cures { help: Message::new(), token: quoted(token) };
-    if !is_literal || may_be_digits {
-        cures.word("decimal", "the digits");
-    }
-    if is_literal && fits_byte {
-        cures.add("0x{}` for the byte", &[Byte(integer.byte())]);
-        return cures.refusal("`{}` may be digits or a byte");
-    }
-    if !is_literal {
-        // No text has the byte of a negative number.
-        if !is_text || !integer.is_negative {
-            cures.word(integer.word(names::BIG, 1, 1), "a byte");
+impl Target {
+    /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
+    ///
+    /// A literal from 0 to 0xFF is a byte; in text only with a base, because a decimal literal may be
+    /// meant as its digits. A `u8` of any other form, which `is_byte` says, is a byte where the output is
+    /// not text. In text it may be meant as its digits too, unless it begins with a byte: `b'a' + 1`.
+    #[cfg_attr(on_demand, inline)]
+    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
+        let Target { encoding, is_checked: is_text, .. } = self;
+        let mut bare = token.as_bytes();
+        while let [b'(', inside @ .., b')'] = bare {
+            bare = inside;
         }
-    } else if is_text {
-        cures.add_sequences(encoding, number);
-    }
-    match encoding.encode_code_point(number) {
-        Ok(_) if is_literal && char::from_u32(number).is_some() => {
-            cures.add("'{}'` for the character", &[Escape(number)]);
+        let is_literal = is_literal(bare, is_byte);
+        let may_be_digits = is_text && !matches!(bare, [b'0', b'x' | b'o' | b'b', ..]);
+        let fits_byte = integer.fits(1, names::UNSIGNED);
+        let is_certain = match is_literal {
+            true => fits_byte && !may_be_digits,
+            false => is_byte && (!is_text || matches!(bare, [b'b', b'\'', ..])),
+        };
+        if is_certain {
+            return Refusal::NONE;
         }
-        Ok(_) => cures.word("code_point", "the code point"),
-        // `u32::MAX` stands for a greater number.
-        Err(error) if is_literal && is_text && number < u32::MAX && cures.is_empty() => {
-            return no_code_point(&error);
+        let number = integer.code_point();
+        let mut cures = Cures { help: Message::new(), token: quoted(token) };
+        if !is_literal || may_be_digits {
+            cures.word("decimal", "the digits");
         }
-        Err(_) => {}
+        if is_literal && fits_byte {
+            cures.add("0x{}` for the byte", &[Byte(integer.byte())]);
+            return cures.refusal("`{}` may be digits or a byte");
+        }
+        if !is_literal {
+            // No text has the byte of a negative number.
+            if !is_text || !integer.is_negative {
+                cures.word(integer.word(names::BIG, 1, 1), "a byte");
+            }
+        } else if is_text {
+            cures.add_sequences(encoding, number);
+        }
+        match encoding.encode_code_point(number) {
+            Ok(_) if is_literal && char::from_u32(number).is_some() => {
+                cures.add("'{}'` for the character", &[Escape(number)]);
+            }
+            Ok(_) => cures.word("code_point", "the code point"),
+            // `u32::MAX` stands for a greater number.
+            Err(error) if is_literal && is_text && number < u32::MAX && cures.is_empty() => {
+                return no_code_point(&error);
+            }
+            Err(_) => {}
+        }
+        if !is_text {
+            cures.word(integer.word(names::BIG, 2, 16), "the bytes of an integer");
+        }
+        cures.refusal(match is_literal {
+            true => "`{}` is not a byte",
+            false => "`{}` needs a word: integers are written in several ways",
+        })
     }
-    if !is_text {
-        cures.word(integer.word(names::BIG, 2, 16), "the bytes of an integer");
-    }
-    cures.refusal(match is_literal {
-        true => "`{}` is not a byte",
-        false => "`{}` needs a word: integers are written in several ways",
-    })
 }
 
 /// The error of a code point that the encoding does not have.
