@@ -62,15 +62,7 @@ pub(super) struct Check<'o> {
     fault: Option<Fault>,
 }
 
-impl<'o> Check<'o> {
-    #[inline]
-    fn new(buffer: &'o mut [u8], limit: usize) -> Check<'o> {
-        let text = TextBuffer::new(buffer);
-        let (of, noted) = (OF_LITERAL, Noted::default());
-        let piece = Piece { text, start: 0, of, noted, scanned: 0, before_next: None };
-        Check { piece, has_query: false, segment: Segment::default(), limit, fault: None }
-    }
-
+impl Check<'_> {
     /// Stores a fault at a position, in the value of the variable at an offset of the template, and
     /// stops.
     #[cfg_attr(on_demand, inline)]
@@ -279,23 +271,21 @@ impl Output for Check<'_> {
     }
 }
 
-/// The error of a fault. If the template is refused, the error of the refusal instead.
+/// The error of a fault. If the template is refused, the error of the refusal instead: whether it is
+/// refused does not depend on its values, so no value is at fault.
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-    let expansion = match expansion.template() {
-        AnyTemplate::OfMacro(template) => {
-            return ExpansionError::new(fault, template.name_at(fault.variable), None);
-        }
-        AnyTemplate::AtRunTime(expansion) => expansion,
+    let (variable, refused) = match expansion.template() {
+        AnyTemplate::OfMacro(template) => (template.name_at(fault.variable), None),
+        AnyTemplate::AtRunTime(expansion) => (None, expansion.refused()),
     };
-    match expansion.refused() {
-        // Whether a template is refused does not depend on its values, so no value is at fault.
-        Some((refusal, range)) => {
-            ExpansionError::new(Fault::at(Kind::Template, range.start), None, Some(refusal))
-        }
-        None => ExpansionError::new(fault, None, None),
-    }
+    let (refusal, fault) = match refused {
+        Some((refusal, range)) => (Some(refusal), Fault::at(Kind::Template, range.start)),
+        None => (None, fault),
+    };
+    let Fault { kind, position, byte, variable: at } = fault;
+    ExpansionError { kind, position, byte, variable, at, refusal, url: None }
 }
 
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
@@ -307,7 +297,10 @@ pub(super) fn write_checked<'o>(
     limit: usize,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
     let available = buffer.len();
-    let mut check = Check::new(buffer, limit);
+    let (text, noted) = (TextBuffer::new(buffer), Noted::default());
+    let piece = Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None };
+    let segment = Segment::default();
+    let mut check = Check { piece, has_query: false, segment, limit, fault: None };
     let mut result = expand(expansion, &mut Expander::new(&mut check, /* is_checked */ true));
     let position = check.piece.text.len();
     if result.is_ok() && check.piece.text.fits() {
@@ -371,6 +364,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         };
         // A value with an `@` may have a password, so nothing of it is quoted.
         let has_at_sign = text.contains('@') || text.contains("%40");
-        error.with_url_error(url_error.without_secrets(if has_at_sign { usize::MAX } else { 0 }))
+        let url = url_error.without_secrets(if has_at_sign { usize::MAX } else { 0 });
+        ExpansionError { url: Some(url), ..error }
     })
 }

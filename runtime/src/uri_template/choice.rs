@@ -37,50 +37,6 @@ pub trait ChooseValue {
     fn __etched_value(&self) -> Self::Value;
 }
 
-impl<'v, T: ToValue + ?Sized> ChooseValue for &&&MacroValue<'v, T> {
-    type Value = &'v T;
-
-    #[inline]
-    fn __etched_value(&self) -> &'v T {
-        self.0
-    }
-}
-
-impl<'v, T: fmt::Display + ?Sized> ChooseValue for &&MacroValue<'v, T> {
-    type Value = ByValue<Displayed<&'v T>>;
-
-    #[inline]
-    fn __etched_value(&self) -> ByValue<Displayed<&'v T>> {
-        ByValue(Displayed(self.0))
-    }
-}
-
-/// Implements [`ChooseValue`] for an `Option`, and for a reference to one.
-macro_rules! option {
-    ($($type:ty),*) => {$(
-        impl<'v, T: fmt::Display> ChooseValue for &MacroValue<'v, $type> {
-            type Value = ByValue<Option<Displayed<&'v T>>>;
-
-            #[inline]
-            fn __etched_value(&self) -> ByValue<Option<Displayed<&'v T>>> {
-                let option: &'v Option<T> = self.0;
-                ByValue(option.as_ref().map(Displayed))
-            }
-        }
-    )*};
-}
-
-option!(Option<T>, &'v Option<T>);
-
-impl<'v, T: ?Sized> ChooseValue for MacroValue<'v, T> {
-    type Value = &'v T;
-
-    #[inline]
-    fn __etched_value(&self) -> &'v T {
-        self.0
-    }
-}
-
 /// A value that is made here. An expansion dereferences it, as it does the references.
 pub struct ByValue<T>(T);
 
@@ -97,22 +53,47 @@ impl<T> Deref for ByValue<T> {
 /// its escapes once more. It is not a [`ToValue`], and the compile error shows its name.
 pub struct WithoutPlus<T>(T);
 
-/// Implements [`ChooseValue`] for such types. One implementation for all of them would also be chosen
-/// for a value that does not exist, which is an error already.
-macro_rules! without_plus {
-    ($([$($parameter:tt)*] $type:ty;)*) => {$(
-        impl<'v, $($parameter)*> ChooseValue for &&&&MacroValue<'v, $type> {
-            type Value = ByValue<WithoutPlus<&'v $type>>;
+/// Implements [`ChooseValue`]. A row has the type that lookup finds, the type of what is written, and how
+/// this is made of the value.
+macro_rules! choices {
+    ($([$($parameter:tt)*] $found:ty: $Value:ty = |$value:ident| $make:expr;)*) => {$(
+        impl<'v, $($parameter)*> ChooseValue for $found {
+            type Value = $Value;
 
             #[inline]
-            fn __etched_value(&self) -> ByValue<WithoutPlus<&'v $type>> {
-                ByValue(WithoutPlus(self.0))
+            fn __etched_value(&self) -> $Value {
+                let $value = self.0;
+                $make
             }
         }
     )*};
 }
 
+choices! {
+    [T: ToValue + ?Sized] &&&MacroValue<'v, T>: &'v T = |value| value;
+    [T: fmt::Display + ?Sized] &&MacroValue<'v, T>: ByValue<Displayed<&'v T>> =
+        |value| ByValue(Displayed(value));
+    [T: fmt::Display] &MacroValue<'v, Option<T>>: ByValue<Option<Displayed<&'v T>>> =
+        |option| ByValue(Option::as_ref(option).map(Displayed));
+    [T: fmt::Display] &MacroValue<'v, &'v Option<T>>: ByValue<Option<Displayed<&'v T>>> =
+        |option| ByValue(Option::as_ref(option).map(Displayed));
+    [T: ?Sized] MacroValue<'v, T>: &'v T = |value| value;
+}
+
+/// Implements [`ChooseValue`] for types that only `{+x}` takes, and for references to them. One
+/// implementation for all of them would also be chosen for a value that does not exist, which is an error
+/// already.
+macro_rules! without_plus {
+    ($([$($parameter:tt)*] $type:ty;)*) => {choices! {$(
+        [$($parameter)*] &&&&MacroValue<'v, $type>: ByValue<WithoutPlus<&'v $type>> =
+            |value| ByValue(WithoutPlus(value));
+        [$($parameter)*] &&&&MacroValue<'v, &'v $type>: ByValue<WithoutPlus<&'v &'v $type>> =
+            |value| ByValue(WithoutPlus(value));
+    )*}};
+}
+
 without_plus! {
-    [S: AsRef<str>] Url<S>; [S: AsRef<str>] &'v Url<S>;
-    [] Encoded<'v>; [] &'v Encoded<'v>; [] Display<'v>; [] &'v Display<'v>;
+    [S: AsRef<str>] Url<S>;
+    [] Encoded<'v>;
+    [] Display<'v>;
 }

@@ -27,39 +27,35 @@ pub struct Operator {
     pub(super) encode: EncodeFn,
 }
 
+pub(super) const SIMPLE: &Operator = &Operator {
+    symbol: None,
+    first: "",
+    separator: ",",
+    is_named: false,
+    if_empty: "",
+    encode: unreserved,
+};
+
 /// References to the operators, so that a program links only those that its templates have. The last one
 /// is [`ENCODED_LITERAL`].
 #[rustfmt::skip]
 pub const OPERATORS: [&Operator; 9] = [
     SIMPLE,
-    &row(Some('+'), "",  ",", false, "",  reserved),
-    &row(Some('#'), "#", ",", false, "",  reserved),
-    &row(Some('.'), ".", ".", false, "",  unreserved),
-    &row(Some('/'), "/", "/", false, "",  unreserved),
-    &row(Some(';'), ";", ";", true,  "",  unreserved),
-    &row(Some('?'), "?", "&", true,  "=", unreserved),
-    &row(Some('&'), "&", "&", true,  "=", unreserved),
-    &row(None,      "",  "",  false, "",  |output, _, text| output.encode(&LITERAL, text).map(|()| 0)),
+    &Operator { symbol: Some('+'), encode: reserved, ..*SIMPLE },
+    &Operator { symbol: Some('#'), first: "#", encode: reserved, ..*SIMPLE },
+    &Operator { symbol: Some('.'), first: ".", separator: ".", ..*SIMPLE },
+    &Operator { symbol: Some('/'), first: "/", separator: "/", ..*SIMPLE },
+    &Operator { symbol: Some(';'), first: ";", separator: ";", is_named: true, ..*SIMPLE },
+    &Operator { symbol: Some('?'), first: "?", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
+    &Operator { symbol: Some('&'), first: "&", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
+    &Operator { encode: |output, _, text| output.encode(&LITERAL, text).map(|()| 0), ..*SIMPLE },
 ];
 /// The number of the operator by which a macro writes a literal that has to be encoded. The RFC has no
 /// such operator.
 pub const ENCODED_LITERAL: usize = 8;
-pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 
 /// The operators that the RFC reserves for extensions.
 pub(super) const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
-
-#[inline]
-const fn row(
-    symbol: Option<char>,
-    first: &'static str,
-    separator: &'static str,
-    is_named: bool,
-    if_empty: &'static str,
-    encode: EncodeFn,
-) -> Operator {
-    Operator { symbol, first, separator, is_named, if_empty, encode }
-}
 
 /// The modifier after the name of a variable.
 #[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
@@ -176,11 +172,7 @@ pub(super) struct PieceEncoder<'e> {
 
 impl<'e> PieceEncoder<'e> {
     #[inline]
-    pub(super) fn new(
-        output: &'e mut dyn Output,
-        encode: EncodeFn,
-        modifier: Modifier,
-    ) -> PieceEncoder<'e> {
+    pub(super) fn new(output: &'e mut dyn Output, encode: EncodeFn, modifier: Modifier) -> Self {
         let progress = Progress::new(modifier, /* is_complete */ false);
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }

@@ -193,15 +193,15 @@ impl core::error::Error for PrefixError<'_> {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExpansionError {
-    kind: ExpansionErrorKind,
-    position: usize,
+    pub(super) kind: ExpansionErrorKind,
+    pub(super) position: usize,
     /// The byte at `position`.
-    byte: u8,
+    pub(super) byte: u8,
     /// The name of the variable, and its offset in the template, which is 0 if no variable is at fault.
-    variable: Option<&'static str>,
-    at: usize,
-    refusal: Option<Refusal>,
-    url: Option<UrlError>,
+    pub(super) variable: Option<&'static str>,
+    pub(super) at: usize,
+    pub(super) refusal: Option<Refusal>,
+    pub(super) url: Option<UrlError>,
 }
 
 /// What is wrong in an expansion.
@@ -303,21 +303,6 @@ kinds! {
 }
 
 impl ExpansionError {
-    #[inline]
-    pub(super) fn new(
-        Fault { kind, position, byte, variable: at }: Fault,
-        variable: Option<&'static str>,
-        refusal: Option<Refusal>,
-    ) -> ExpansionError {
-        ExpansionError { kind, position, byte, variable, at, refusal, url: None }
-    }
-
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) fn with_url_error(self, error: UrlError) -> ExpansionError {
-        ExpansionError { url: Some(error), ..self }
-    }
-
     fn subject(&self) -> Subject {
         self.variable.map_or(Subject::At(self.at), Subject::Variable)
     }

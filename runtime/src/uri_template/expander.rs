@@ -64,7 +64,9 @@ pub(super) fn expand(expansion: &dyn Expand, to: &mut Expander<'_>) -> WriteResu
         AnyTemplate::AtRunTime(expansion) => return expansion.expand(to),
     };
     template.steps().try_for_each(|(Record { at, value, form, is_first, .. }, text)| {
-        let Some(form) = template.forms.get(usize::from(form)) else { return to.encoded(text) };
+        let Some(form) = template.forms.get(usize::from(form)) else {
+            return to.output.literal(text);
+        };
         let variable = Variable { name: text, form };
         to.variable(variable, (at.into(), is_first), |to| expansion.visit(value, to))
     })
@@ -93,12 +95,6 @@ impl<'s> Expander<'s> {
     #[inline]
     pub(super) fn new(output: &'s mut dyn Output, is_checked: bool) -> Expander<'s> {
         Expander { output, is_checked, encode: SIMPLE.encode, has_started: false }
-    }
-
-    /// Writes a literal that is encoded already.
-    #[inline]
-    pub(super) fn encoded(&mut self, text: &str) -> WriteResult {
-        self.output.literal(text)
     }
 
     /// Writes a literal.
@@ -189,19 +185,13 @@ impl<'s> Expander<'s> {
 /// Writes the value of a variable, or only checks that the value is a string.
 pub struct Visitor<'e, 's> {
     /// `None` if nothing is written. A value that has members is then an error.
-    expander: Option<&'e mut Expander<'s>>,
-    variable: &'e Variable<'e>,
+    pub(super) expander: Option<&'e mut Expander<'s>>,
+    pub(super) variable: &'e Variable<'e>,
     /// Whether a member of the value has been written.
-    has_started: bool,
+    pub(super) has_started: bool,
 }
 
 impl<'e, 's> Visitor<'e, 's> {
-    /// A visitor that writes nothing, and returns an error for a value that has members.
-    #[inline]
-    pub(super) fn of_string(variable: &'e Variable<'e>) -> Visitor<'e, 's> {
-        Visitor { expander: None, variable, has_started: false }
-    }
-
     /// Visits a value that is a string. Nothing is written if it is undefined, or if this visitor
     /// only checks.
     #[inline(always)]
@@ -271,7 +261,7 @@ impl<'e, 's> Visitor<'e, 's> {
     /// text before a string, for the others a comma.
     #[inline]
     fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
-        // The caller of `of_string` asks only whether there is an error.
+        // Without an expander, the caller asks only whether there is an error.
         let expander = self.expander.as_deref_mut().ok_or(DisplayError)?;
         if self.has_started {
             expander.output.text(",")?;

@@ -322,8 +322,18 @@ pub(super) const fn end_bit(byte: u8) -> u32 {
     if let Some(bit) = 1_u32.checked_shl((byte as u32).wrapping_sub(0x20)) { bit } else { 0 }
 }
 
+/// The [bits](end_bit) of several bytes.
+#[inline]
+pub(super) const fn end_bits(mut bytes: &[u8]) -> u32 {
+    let mut bits = 0;
+    while let [byte, rest @ ..] = bytes {
+        (bits, bytes) = (bits | end_bit(*byte), rest);
+    }
+    bits
+}
+
 /// The bits of the bytes that end a segment or an authority.
-pub(super) const BOUNDARIES: u32 = end_bit(b'/') | end_bit(b'?') | end_bit(b'#');
+pub(super) const BOUNDARIES: u32 = end_bits(b"/?#");
 
 /// A refusal, and the bytes of the template that are refused.
 pub(super) type Refused = (Refusal, Range<usize>);
@@ -351,7 +361,7 @@ impl<'t> Places<'t> {
             let ends = match self.part {
                 Part::Start | Part::First => end_bit(b':') | BOUNDARIES,
                 // A `/` continues the path. In an open path, it is the boundary that has to follow.
-                Part::Path if !self.is_open => end_bit(b'?') | end_bit(b'#'),
+                Part::Path if !self.is_open => end_bits(b"?#"),
                 Part::Query | Part::Pairs => end_bit(b'#'),
                 Part::Fragment => 0,
                 _ => BOUNDARIES,

@@ -4,10 +4,10 @@
 
 use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
-use super::output::{Begin, EndFn, Noted, Piece, Rule, ValueFn};
-use super::places::{Place, end_bit};
+use super::output::{Begin, Noted, Piece, Rule};
+use super::places::{Place, end_bits};
 use crate::base::formatted::number;
-use crate::base::slices::{after, sum, until};
+use crate::base::slices::{after, after_last, sum, until};
 use crate::kernel::plain_url::ends;
 use crate::url::host::{is_ipv4, is_ipv6, is_number};
 use crate::url::path::is_dot_segment;
@@ -19,58 +19,44 @@ impl Place {
     #[inline]
     pub const fn rule(self) -> &'static Rule {
         match self {
-            Place::Whole => const { &base_row(b"", base::<true>) },
-            Place::BaseOfPath | Place::BaseOfQuery => const { &base_row(b"?#", base::<false>) },
-            Place::BaseOfFragment | Place::BaseOfPairs => const { &base_row(b"#", base::<false>) },
-            Place::Authority | Place::Host => const {
-                &Rule { encode: Some(reserved), read: Some(read_colons), ..host_row(authority) }
+            Place::Whole => const { &Rule { value: Some(base::<true>), ..BASE } },
+            Place::BaseOfPath | Place::BaseOfQuery => const {
+                &Rule { forbidden: end_bits(b"?#"), value: Some(base::<false>), ..BASE }
             },
-            Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const { &host_row(labels) },
-            Place::Port => const { &host_row(port) },
-            Place::Start => const { &row(b"", Some(start), Some(end_of_segment)) },
-            Place::First => const { &row(b":?#", None, Some(end_of_segment)) },
-            Place::Opaque => const { &row(b"?#", None, Some(end_of_opaque::<false>)) },
-            Place::KeptInOpaque => const { &row(b"?#", None, Some(end_of_opaque::<true>)) },
-            Place::Path => PATH,
-            Place::AfterSlash => const { &Rule { read: Some(drop_slash), ..*PATH } },
-            Place::KeptInQuery => const { &row(b"#", None, None) },
-            Place::KeptInPair => const { &row(b"&#", Some(no_plus), None) },
-            Place::Query | Place::Pairs | Place::Fragment => ANY,
+            Place::BaseOfFragment | Place::BaseOfPairs => const {
+                &Rule { forbidden: end_bits(b"#"), value: Some(base::<false>), ..BASE }
+            },
+            Place::Authority | Place::Host => const {
+                &Rule { value: Some(authority), encode: Some(reserved), read: Some(read_colons), ..HOST }
+            },
+            Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const {
+                &Rule { value: Some(labels), ..HOST }
+            },
+            Place::Port => const { &Rule { value: Some(port), ..HOST } },
+            Place::Start => const { &Rule { value: Some(start), end: Some(end_of_segment), ..ANY } },
+            Place::First => const { &Rule { forbidden: end_bits(b":?#"), ..PATH } },
+            Place::Opaque => const { &Rule { end: Some(end_of_opaque::<false>), ..PATH } },
+            Place::KeptInOpaque => const { &Rule { end: Some(end_of_opaque::<true>), ..PATH } },
+            Place::Path => const { &PATH },
+            Place::AfterSlash => const { &Rule { read: Some(drop_slash), ..PATH } },
+            Place::KeptInQuery => const { &Rule { forbidden: end_bits(b"#"), ..ANY } },
+            Place::KeptInPair => const { &Rule { forbidden: end_bits(b"&#"), value: Some(no_plus), ..ANY } },
+            Place::Query | Place::Pairs | Place::Fragment => const { &ANY },
         }
     }
 }
 
-const PATH: &Rule = &row(b"?#", None, Some(end_of_segment));
-
 /// The rule of the query, of the fragment, and of literals.
-const ANY: &Rule = &row(b"", None, None);
+const ANY: Rule = Rule { forbidden: 0, value: None, end: None, encode: None, read: None };
+const PATH: Rule = Rule { forbidden: end_bits(b"?#"), end: Some(end_of_segment), ..ANY };
+/// What the rules of a host and a port have in common.
+const HOST: Rule = Rule { end: Some(end_of_authority), ..ANY };
+/// What the rules of `{+x}` at the start have in common.
+const BASE: Rule = Rule { read: Some(read_base), ..ANY };
 
 /// A literal, which has no variable and no operator.
 pub(super) const OF_LITERAL: Begin =
-    Begin { variable: 0, symbol: None, place: Place::Query, rule: ANY };
-
-/// A rule that forbids `bytes`, checks what a value wrote, and checks the end of its segment or of
-/// its authority.
-#[inline]
-const fn row(mut bytes: &[u8], value: Option<ValueFn>, check_end: Option<EndFn>) -> Rule {
-    let mut forbidden = 0;
-    while let [byte, rest @ ..] = bytes {
-        (forbidden, bytes) = (forbidden | end_bit(*byte), rest);
-    }
-    Rule { forbidden, value, end: check_end, encode: None, read: None }
-}
-
-/// The rule of a value in the host or the port.
-#[inline]
-const fn host_row(value: ValueFn) -> Rule {
-    row(b"", Some(value), Some(end_of_authority))
-}
-
-/// The rule of `{+x}` at the start.
-#[inline]
-const fn base_row(forbidden: &[u8], value: ValueFn) -> Rule {
-    Rule { read: Some(read_base), ..row(forbidden, Some(value), None) }
-}
+    Begin { variable: 0, symbol: None, place: Place::Query, rule: &ANY };
 
 /// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
 #[inline]
@@ -78,12 +64,6 @@ fn cut<'t>(text: &'t [u8], ends: &[u8]) -> (&'t [u8], &'t [u8]) {
     let is_end = |byte: &u8| ends.iter().any(|end| end == byte);
     let len = text.iter().position(is_end).unwrap_or(text.len());
     (until(text, len), after(text, len))
-}
-
-/// What follows the last `mark` in a text, or the whole text.
-#[inline]
-fn after_last(text: &[u8], mark: u8) -> &[u8] {
-    after(text, text.iter().rposition(|byte| *byte == mark).map_or(0, |at| at + 1))
 }
 
 /// The value of `{x}` at the start. With `://`, it is a whole URL, whose slashes `{x}` escapes.
