@@ -54,27 +54,17 @@ fn changed<T: Conversion, R>(
     /// A result of up to this length is written to a `Vec` of this length, if it may have slack.
     const TINY: usize = 32;
 
-    let output = if T::SLACK > 0 && input.len().saturating_mul(T::GROWTH) <= TINY {
+    let mut output = if T::SLACK > 0 && input.len().saturating_mul(T::GROWTH) <= TINY {
         // Not zeros, because the compiler would ask the allocator for zeros, which takes longer.
-        written(conversion, input, vec![b' '; TINY])?
+        vec![b' '; TINY]
     } else if let Some(result) = short(conversion, input, <[u8]>::to_vec) {
-        result?
+        return own(result?);
     } else {
-        written(conversion, input, zeros(with_slack::<T>(len)))?
+        zeros(with_slack::<T>(len))
     };
-    own(output)
-}
-
-/// The result, written to a `Vec` that has room for it.
-#[inline(always)]
-fn written<T: Conversion>(
-    conversion: T,
-    input: &[u8],
-    mut output: Vec<u8>,
-) -> Result<Vec<u8>, T::Error> {
     let len = conversion.write(input, &mut output)?;
     output.truncate(len);
-    Ok(output)
+    own(output)
 }
 
 /// Adds the result of `conversion` to the end of `output`. After an error, `output` is unchanged.

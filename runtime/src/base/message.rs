@@ -45,9 +45,7 @@ impl<const N: usize> Message<N> {
 
     #[inline]
     pub(crate) const fn of(words: &'static str) -> Message<N> {
-        let mut message = Message::new();
-        message.text(words);
-        message
+        Message::with(words, &[])
     }
 
     /// A message of one [`say`](Message::say).
