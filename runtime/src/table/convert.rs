@@ -6,7 +6,6 @@ use super::encoding::Encoding;
 use super::error::IllFormedError;
 use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use super::{Match, Table};
-use crate::base::IS_CHIP;
 use crate::base::buffer::{ToSliceError, append, front, ok};
 use crate::base::message::check_len;
 use crate::base::slices::{after, sum, until};
@@ -337,22 +336,8 @@ const fn len_in_both(table: &Table, second: Option<Encoding>, rest: &[u8]) -> us
     }
 }
 
-/// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
-/// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
+/// [`append`]s the first `len` bytes of `bytes` to `output`.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
-    /// The longest slice that the loop copies.
-    const LONGEST_BY_LOOP: usize = 16;
-
-    if !IS_CHIP && len > LONGEST_BY_LOOP {
-        return append(output, until(bytes, len));
-    }
-    let (mut rest, mut room, mut left) = (bytes, output, len);
-    while left > 0 {
-        let &[byte, ref after @ ..] = rest else { break };
-        let [place, room_after @ ..] = room else { break };
-        *place = byte;
-        (rest, room, left) = (after, room_after, left - 1);
-    }
-    room
+    append(output, until(bytes, len))
 }
