@@ -113,56 +113,52 @@ pub(super) fn pack_pairs<V: Narrow>(
 }
 
 lookup_tables! {
-/// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
-/// is an index; the lowest byte is the first.
-const KEPT: &[u64; 256] = {
-    let mut table = [0; 256];
-    let mut keep = 1_usize;
-    while keep < table.len() {
-        // The index of the lowest bit, and then the indices of the mask without that bit.
-        table[keep] = table[keep & (keep - 1)] << 8 | keep.trailing_zeros() as u64;
-        keep += 1;
-    }
-    table
-};
-}
-
-lookup_tables! {
-/// For each mask of four words, the indices of the bytes to keep: the first three bytes of a word
-/// whose bit is set, and the first byte of any other word.
-const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = {
-    let mut table = [[0; 16]; 16];
-    let mut mask = 0;
-    while mask < table.len() {
-        let (mut end, mut byte) = (0, 0);
-        while byte < 16 {
-            table[mask][end] = byte;
-            end += 1;
-            // The next byte of a triple, or else the first byte of the next word.
-            let is_triple = mask >> (byte / 4) & 1 == 1;
-            byte += if !is_triple { 4 } else if byte % 4 == 2 { 2 } else { 1 };
+    /// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
+    /// is an index; the lowest byte is the first.
+    const KEPT: &[u64; 256] = {
+        let mut table = [0; 256];
+        let mut keep = 1_usize;
+        while keep < table.len() {
+            // The index of the lowest bit, and then the indices of the mask without that bit.
+            table[keep] = table[keep & (keep - 1)] << 8 | keep.trailing_zeros() as u64;
+            keep += 1;
         }
-        mask += 1;
-    }
-    table
-};
-}
+        table
+    };
 
-lookup_tables! {
-/// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
-/// the second byte if the pair's bit is set.
-const PAIRS_KEPT: &[u64; 16] = {
-    let mut table = [0; 16];
-    let mut twos = 0;
-    while twos < table.len() {
-        let (mut keep, mut pair) = (0, 0);
-        while pair < 4 {
-            keep |= (1 | (twos >> pair & 1) << 1) << (2 * pair);
-            pair += 1;
+    /// For each mask of four words, the indices of the bytes to keep: the first three bytes of a word
+    /// whose bit is set, and the first byte of any other word.
+    const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = {
+        let mut table = [[0; 16]; 16];
+        let mut mask = 0;
+        while mask < table.len() {
+            let (mut end, mut byte) = (0, 0);
+            while byte < 16 {
+                table[mask][end] = byte;
+                end += 1;
+                // The next byte of a triple, or else the first byte of the next word.
+                let is_triple = mask >> (byte / 4) & 1 == 1;
+                byte += if !is_triple { 4 } else if byte % 4 == 2 { 2 } else { 1 };
+            }
+            mask += 1;
         }
-        table[twos] = KEPT[keep];
-        twos += 1;
-    }
-    table
-};
+        table
+    };
+
+    /// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
+    /// the second byte if the pair's bit is set.
+    const PAIRS_KEPT: &[u64; 16] = {
+        let mut table = [0; 16];
+        let mut twos = 0;
+        while twos < table.len() {
+            let (mut keep, mut pair) = (0, 0);
+            while pair < 4 {
+                keep |= (1 | (twos >> pair & 1) << 1) << (2 * pair);
+                pair += 1;
+            }
+            table[twos] = KEPT[keep];
+            twos += 1;
+        }
+        table
+    };
 }

@@ -310,11 +310,7 @@ impl<V: Part> PercentEncoder<V> {
 }
 
 /// The bit of `keep` for a space.
-const SPACE: &[u8; 16] = &{
-    let mut keep = [0; 16];
-    keep[(b' ' & 15) as usize] = 1 << (b' ' >> 4);
-    keep
-};
+const SPACE: &[u8; 16] = &EncodeSet::EMPTY.complement().remove(b' ').keep;
 
 /// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
 pub(super) const BITS: &[u8; 16] = &[1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
