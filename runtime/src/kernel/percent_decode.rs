@@ -84,7 +84,7 @@ pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // In an unoptimized build, the search of the standard library, which is optimized, is faster.
     if cfg!(unoptimized) {
-        return !input.contains(&b'%') && !(plus && input.contains(&b'+'));
+        return !(input.contains(&b'%') || plus && input.contains(&b'+'));
     }
     // If `plus` is not set, the second comparison looks for `%` again.
     let second = if plus { b'+' } else { b'%' };
