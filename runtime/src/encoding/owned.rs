@@ -327,18 +327,18 @@ pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
 
 /// Decodes `bytes` with U+FFFD in place of each error. `error` is the first error of decoding them.
 #[cfg_attr(on_demand, inline)]
-fn replace_errors(encoding: Encoding, bytes: &[u8], mut error: IllFormedError) -> String {
-    let (mut text, mut rest) = (String::new(), bytes);
+fn replace_errors(encoding: Encoding, bytes: &[u8], error: IllFormedError) -> String {
+    let (mut text, mut rest, mut error) = (String::new(), bytes, Some(error));
     loop {
         // The offsets of `error` are counted from the start of `rest`.
-        let (good, bad) = rest.split_at(error.valid_up_to());
+        let (good, bad) = rest.split_at(error.map_or(rest.len(), |error| error.valid_up_to()));
         let decoded = encoding.decode_append(good, &mut text);
         debug_assert!(decoded.is_ok(), "what is before the first error is text");
+        if bad.is_empty() {
+            return text;
+        }
         rest = push_lossy(encoding, bad, &mut text);
-        error = match encoding.decode_append(rest, &mut text) {
-            Err(error) => error,
-            Ok(()) => return text,
-        };
+        error = encoding.measure_by_kernel(rest, UTF_8).err();
     }
 }
 
