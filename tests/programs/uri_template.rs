@@ -371,7 +371,8 @@ fn an_error_says_what_is_wrong_with_the_value() {
         "http://{x}/",
         "ü.example",
         NotAscii,
-        "has a domain that is not ASCII; write it in punycode"
+        "has a domain that is not ASCII (with the feature `idna`, `to_url` converts a whole host); \
+         write it in punycode"
     );
     assert_error!(
         "{x}/a",

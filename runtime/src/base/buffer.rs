@@ -6,6 +6,8 @@ use core::fmt;
 
 use super::IS_CHIP;
 use super::error_words::error_words;
+use super::message::Message;
+use super::message::Part::Decimal;
 use super::slices::broken;
 
 /// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
@@ -23,6 +25,18 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
     let mut zeros = Vec::with_capacity(len);
     zeros.resize(len, 0);
     zeros
+}
+
+/// Panics unless the length `N` of an array, which the caller of a `const fn` chooses, is that of the
+/// output.
+#[track_caller]
+#[inline]
+pub(crate) const fn check_len(n: usize, needed: usize) {
+    if n != needed {
+        let words = "`N` is {}, but the length of the output is {}\n= help: write `[u8; {}]`";
+        let lengths = [Decimal(n), Decimal(needed), Decimal(needed)];
+        panic!("{}", Message::<128>::with(words, &lengths).as_str());
+    }
 }
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees

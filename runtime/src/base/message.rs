@@ -192,18 +192,6 @@ impl<const N: usize> Message<N> {
     }
 }
 
-/// Panics unless the length `N` of an array, which the caller of a `const fn` chooses, is that of the
-/// output.
-#[track_caller]
-#[inline]
-pub(crate) const fn check_len(n: usize, needed: usize) {
-    if n != needed {
-        let words = "`N` is {}, but the length of the output is {}\n= help: write `[u8; {}]`";
-        let numbers = [Part::Decimal(n), Part::Decimal(needed), Part::Decimal(needed)];
-        panic!("{}", Message::<128>::with(words, &numbers).as_str());
-    }
-}
-
 /// The words of an error, and their note. Only the words for ill-formed bytes have one, after `; `,
 /// and they quote no text.
 #[inline]

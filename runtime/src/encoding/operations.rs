@@ -4,8 +4,7 @@
 use super::from_utf8::{const_from_utf8, from_utf8};
 use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::IS_CHIP;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError, front, ok};
-use crate::base::message::check_len;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, check_len, front, ok};
 use crate::base::slices::{after, copy, sum, until};
 use crate::base::text::text;
 use crate::kernel::text as kernel;

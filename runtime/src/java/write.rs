@@ -1,10 +1,10 @@
 //! Writing frames.
 
 use super::{HEADER, MAX_LEN};
-use crate::base::buffer::{ToSliceError, front, input_errors, ok};
+use crate::base::buffer::{ToSliceError, check_len, front, input_errors, ok};
 use crate::base::error_words::error_words;
+use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Words};
-use crate::base::message::{Message, check_len};
 use crate::base::slices::after;
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::text::write_text;

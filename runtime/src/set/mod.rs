@@ -15,8 +15,7 @@ use self::decode::{pass_decoded, pass_escapes};
 use self::error::DecodeError;
 use self::word::{HEX, LEN, LOWER_CASE, ONE, Word, Words, itself, len_of};
 use crate::base::IS_CHIP;
-use crate::base::buffer::{BufferTooSmallError, ToSliceError, ok};
-use crate::base::message::check_len;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, check_len, ok};
 use crate::base::slices::after;
 
 /// A percent-encode set: the bytes that are written as `%XY`.

@@ -6,8 +6,7 @@ use super::encoding::Encoding;
 use super::error::IllFormedError;
 use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW, lead_info};
 use super::{Match, Table};
-use crate::base::buffer::{ToSliceError, append, front, ok};
-use crate::base::message::check_len;
+use crate::base::buffer::{ToSliceError, append, check_len, front, ok};
 use crate::base::slices::{after, sum, until};
 
 /// What [`measure`](Encoding::measure) finds out about a conversion.

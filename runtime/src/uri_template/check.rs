@@ -289,16 +289,19 @@ fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
 }
 
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
-/// ends after the offset `limit` is refused as `Kind::Url`; `usize::MAX` means no limit.
+/// ends after the offset `limit` is refused as `Kind::Url`; `usize::MAX` means no limit. With `is_url`,
+/// the parser of URLs reads the text.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn write_checked<'o>(
     expansion: &dyn Expand,
     buffer: &'o mut [u8],
     limit: usize,
+    is_url: bool,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
     let available = buffer.len();
     let (text, noted) = (TextBuffer::new(buffer), Noted::default());
-    let piece = Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None };
+    let piece =
+        Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
     let segment = Segment::default();
     let mut check = Check { piece, has_query: false, segment, limit, fault: None };
     let mut result = expand(expansion, &mut Expander::new(&mut check, /* is_checked */ true));
@@ -323,14 +326,15 @@ fn checked_text<'o>(
     expansion: &dyn Expand,
     short: &'o mut [u8; SHORT],
     long: &'o mut Vec<u8>,
+    is_url: bool,
 ) -> Result<&'o str, ExpansionError> {
-    let needed = match write_checked(expansion, short, usize::MAX) {
+    let needed = match write_checked(expansion, short, usize::MAX, is_url) {
         Ok(text) => return Ok(text),
         Err(ToSliceError::Input(error)) => return Err(error),
         Err(ToSliceError::BufferTooSmall(error)) => error.needed(),
     };
     *long = zeros(needed);
-    write_checked(expansion, long, usize::MAX).map_err(|error| match error {
+    write_checked(expansion, long, usize::MAX, is_url).map_err(|error| match error {
         ToSliceError::Input(error) => error,
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
@@ -342,7 +346,7 @@ fn checked_text<'o>(
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, ExpansionError> {
-    checked_text(expansion, &mut [0; SHORT], &mut Vec::new()).map(String::from)
+    checked_text(expansion, &mut [0; SHORT], &mut Vec::new(), false).map(String::from)
 }
 
 /// The expansion as a URL, checked and parsed.
@@ -350,14 +354,14 @@ pub(super) fn checked_string(expansion: &dyn Expand) -> Result<String, Expansion
 #[cfg_attr(on_demand, inline)]
 pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionError> {
     let (mut short, mut long) = ([0; SHORT], Vec::new());
-    let text = checked_text(expansion, &mut short, &mut long)?;
+    let text = checked_text(expansion, &mut short, &mut long, true)?;
     Url::parse(text).map_err(|url_error| {
         // Writes it again, to find the value at the position of the error.
         let position = url_error.position();
         // Without a base, it is the template that has no scheme.
         let is_of_value = url_error.kind() != UrlErrorKind::MissingScheme
             || expansion.template().text().starts_with("{+");
-        let error = match write_checked(expansion, &mut zeros(text.len()), position) {
+        let error = match write_checked(expansion, &mut zeros(text.len()), position, true) {
             Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.
             _ => error_of(Fault::at(Kind::Url, position), expansion),

@@ -275,7 +275,8 @@ kinds! {
     /// The value is not a port.
     Port: "not a port", "is not a port: a number from 0 to 65535";
     /// The value has a domain that is not ASCII.
-    NotAscii: "domain that is not ASCII", "has a domain that is not ASCII; write it in punycode";
+    NotAscii: "domain that is not ASCII", "has a domain that is not ASCII (with the feature `idna`, `to_url` converts a whole host); write it \
+         in punycode";
     /// The value of `{x}` at the start is a whole URL, which needs `{+x}`.
     BaseWithoutPlus: "whole URL in `{x}`", "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
     /// The base has a scheme, but no `//` and no host.
@@ -311,10 +312,15 @@ impl ExpansionError {
     fn words(&self) -> &'static &'static str {
         match (self.refusal, self.url) {
             (Some(refusal), _) => refusal.line(),
-            (None, Some(error)) if error.kind() == UrlErrorKind::MissingScheme => {
-                &"has no scheme and host; `try_to_string` gives a part of a URL"
-            }
-            (None, Some(_)) => &"makes no URL",
+            (None, Some(error)) => match (error.kind(), self.at) {
+                (UrlErrorKind::MissingScheme, 0) => {
+                    &"has no scheme and host; `try_to_string` gives a part of a URL"
+                }
+                (UrlErrorKind::MissingScheme, _) => {
+                    &"has no scheme and host; write `https://` and the host, as in `https://example.com`"
+                }
+                _ => &"makes no URL",
+            },
             (None, None) => self.kind.rule(),
         }
     }

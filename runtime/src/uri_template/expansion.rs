@@ -151,7 +151,7 @@ impl<E: Expand> Expansion<E> {
         &self,
         buffer: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-        write_checked(&self.of, buffer, usize::MAX)
+        write_checked(&self.of, buffer, usize::MAX, false)
     }
 
     /// The expansion as RFC 6570 says, unchecked: a value that can be displayed. It is for text that is
@@ -355,19 +355,18 @@ pub trait WholeUrl {}
 #[cfg_attr(
     feature = "alloc",
     diagnostic::on_unimplemented(
-        message = "a value may change the path: write `.try_to_string()?`",
-        label = "not displayed, because its values are not checked",
-        note = "`.try_to_string()?` and `.to_url()?` check the values; `.unchecked()` writes them as \
-                RFC 6570 says"
+        message = "a value may change the path: write `.try_to_string()?`"
     )
 )]
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
-        message = "a value may change the path: write `.to_slice(&mut buffer)?`",
-        label = "not displayed, because its values are not checked",
-        note = "`.to_slice(&mut buffer)?` checks the values; `.unchecked()` writes them as RFC 6570 says"
+        message = "a value may change the path: write `.to_slice(&mut buffer)?`"
     )
+)]
+#[diagnostic::on_unimplemented(
+    label = "not displayed, because its values are not checked",
+    note = "`.unchecked()` writes the values as RFC 6570 says, without a check"
 )]
 pub trait Displayable {}
 

@@ -148,6 +148,8 @@ pub(super) struct Piece<'o> {
     pub(super) scanned: usize,
     /// Called once, before the next text that is not empty is written.
     pub(super) before_next: Option<ReadFn>,
+    /// Whether the parser of URLs reads the text, which converts a domain with the feature `idna`.
+    pub(super) is_url: bool,
 }
 
 impl Piece<'_> {

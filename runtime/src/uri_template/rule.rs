@@ -162,7 +162,11 @@ fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
         _ => {}
     }
     if plain.is_none() {
-        check_segments(path_of_base::<IS_WHOLE>(path, altered)?, IS_WHOLE && is_encoded)?;
+        let (path, start) = path_of_base::<IS_WHOLE>(path, piece.is_url)?;
+        if altered.is_some_and(|at| at < start) {
+            return Err(Kind::HostOfBase);
+        }
+        check_segments(path, IS_WHOLE && is_encoded)?;
     }
     let last_slash = after(path, host_end).iter().rposition(|byte| *byte == b'/');
     piece.scanned = host_end + last_slash.unwrap_or(0);
@@ -184,13 +188,12 @@ fn plain_base(base: &[u8]) -> Option<(usize, usize)> {
 /// has no segments. `base` is the base without its query and its fragment. A base that the template
 /// continues needs a host after its scheme. So does a whole URL of a scheme such as `https`, because a
 /// parser skips the slashes before its host, and adds missing ones. Another whole URL may have no
-/// host, as `mailto:a@b.c`. `altered` is what [`read_base`] has found.
+/// host, as `mailto:a@b.c`. Also returns the offset from which on no byte can move the host.
 #[cfg_attr(on_demand, inline)]
-fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: Option<usize>) -> Result<&[u8], Kind> {
+fn path_of_base<const IS_WHOLE: bool>(base: &[u8], is_url: bool) -> Result<(&[u8], usize), Kind> {
     let (scheme, rest) = cut(base, b":/");
     let (is_named, kind) = (is_scheme(scheme), Scheme::named(scheme));
     let may_lack_host = IS_WHOLE && is_named && !kind.is_of_web();
-    // The path, and the offset from which on no byte can move the host.
     let (path, start) = match rest {
         [b':', b'/', b'/', after @ ..] if is_named => {
             let (authority, path) = cut(after, b"/");
@@ -198,7 +201,7 @@ fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: Option<usize>) -> Re
             if !may_lack_host && matches!(host, [] | [b':', ..]) {
                 return Err(Kind::Scheme);
             }
-            if !cut(host, b"%").1.is_empty() {
+            if host.contains(&b'%') && !is_converted(split_port(host).0, is_url) {
                 return Err(not_host(host, Kind::HostOfBase));
             }
             (path, base.len() - path.len())
@@ -212,10 +215,7 @@ fn path_of_base<const IS_WHOLE: bool>(base: &[u8], altered: Option<usize>) -> Re
         [b'/', b'/', ..] if scheme.is_empty() => return Err(Kind::DoubleSlash),
         _ => (base, 0),
     };
-    if altered.is_some_and(|at| at < start) {
-        return Err(Kind::HostOfBase);
-    }
-    Ok(path.strip_prefix(b"/").unwrap_or(path))
+    Ok((path.strip_prefix(b"/").unwrap_or(path), start))
 }
 
 /// Fails at a dot segment, or at an empty one that is not the last unless `may_be_empty`.
@@ -239,6 +239,15 @@ fn not_host(text: &[u8], kind: Kind) -> Kind {
 #[inline]
 fn is_label(text: &[u8]) -> bool {
     text.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+/// Whether a domain beyond ASCII, whose characters are escapes, is left to the parser of URLs, which
+/// converts it. A character of ASCII has no escape.
+#[inline]
+fn is_converted(domain: &[u8], is_url: bool) -> bool {
+    let is_beyond_ascii = |pair: &[u8]| !matches!(pair, [b'%', b'0'..=b'7']);
+    let is_right = cfg!(feature = "idna") && is_url && domain.windows(2).all(is_beyond_ascii);
+    is_right && domain.split(|byte| b".%".contains(byte)).all(is_label)
 }
 
 #[inline]
@@ -301,6 +310,7 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let may_have_port = piece.of.place == Place::Authority;
     let is_host = match host {
         [b'[', address @ .., b']'] => is_ipv6(address),
+        _ if host.contains(&b'%') => is_converted(host, piece.is_url),
         // The dot at the end of a domain says that it is whole.
         _ => is_domain(host.strip_suffix(b".").unwrap_or(host)),
     };
@@ -358,8 +368,11 @@ mod tests {
                 // escape in a host, or before an `@`.
                 let (_, host) = base[..host_end].split_once("://").unwrap();
                 assert!(!host.is_empty() && !host.contains(['/', '@', '%']), "{base}");
-                let segments = path_of_base::<false>(path, None);
-                assert!(segments.and_then(|path| check_segments(path, false)).is_ok(), "{base}");
+                let segments = path_of_base::<false>(path, false);
+                assert!(
+                    segments.and_then(|(path, _)| check_segments(path, false)).is_ok(),
+                    "{base}"
+                );
                 plain += 1;
             });
         }

@@ -2,6 +2,8 @@
 
 use std::net::Ipv6Addr;
 
+use etched_runtime::url::Url;
+
 use super::expander::{Expansion, Given, Piece, Source, Template, Values, value_of};
 use super::model::{Base, Label, Model, NoModel};
 use super::rfc3986::Rfc3986;
@@ -406,6 +408,14 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Whether the feature `idna` has converted the domain.
+fn same_domain(expected: Option<&str>, found: Option<&str>) -> bool {
+    let is_converted =
+        expected.is_some_and(|host| host.contains('%') || !host.is_ascii()) && found.is_some();
+    let url = format!("https://{}/", expected.unwrap_or_default());
+    is_converted && Url::parse(&url).is_ok_and(|url| url.host() == found)
+}
+
 /// The first part that is not as expected.
 fn difference(expected: &Parts, found: &Parts) -> Option<Fault> {
     let scheme = found.get(Part::Scheme);
@@ -417,7 +427,11 @@ fn difference(expected: &Parts, found: &Parts) -> Option<Fault> {
             Part::Username | Part::Password => {
                 expected.unwrap_or_default() == found.unwrap_or_default()
             }
-            Part::Host => same_case(expected, found) || same_address(expected, found),
+            Part::Host => {
+                same_case(expected, found)
+                    || same_address(expected, found)
+                    || same_domain(expected, found)
+            }
             Part::Port => {
                 let default = of_special.and_then(|(_, port)| *port);
                 port(expected).or(default.map(Ok)) == port(found).or(default.map(Ok))

@@ -38,10 +38,10 @@ fn errors_name_the_variable_and_its_place() {
         ("https://api-{x}.example.com/", &"/", Kind::Label, 12, LABEL),
         ("http://localhost:{x}/", &65536, Kind::Port, 17, at_port),
         ("http://localhost:{x}/", &None::<u16>, Kind::Port, 17, at_port),
-        ("https://{x}/", &"ü", Kind::NotAscii, 8, NOT_ASCII),
+        ("https://{x}/", &"ü!", Kind::NotAscii, 8, NOT_ASCII),
         ("http://10.0.0.{x}/", &"evil", Kind::Host, 14, at_host),
         ("/a?q={+x}", &"c++", Kind::Plus, 5, PLUS),
-        ("{+x}/a", &"https://ü", Kind::NotAscii, 0, NOT_ASCII),
+        ("{+x}/a", &"https://ü!", Kind::NotAscii, 0, NOT_ASCII),
         ("{x}/a", &"https://h", Kind::BaseWithoutPlus, 0, WITHOUT_PLUS),
         ("{+x}/a", &"localhost:8080", Kind::Scheme, 0, SCHEME),
         ("{+x}/a", &"https://a b", Kind::HostOfBase, 0, HOST_OF_BASE),
@@ -82,7 +82,8 @@ const ESCAPE: &str = "has an escape, such as `%41`, in plain text; write `{/x*}`
 const BOUNDARY: &str = "has a `?`, which begins another part of the URL; `{x}` encodes it, and in a \
                         path `{/x*}` with `uri_template::Segments(x)`";
 const LABEL: &str = "is not one label of a host: letters, digits, `-` and `_`";
-const NOT_ASCII: &str = "has a domain that is not ASCII; write it in punycode";
+const NOT_ASCII: &str = "has a domain that is not ASCII (with the feature `idna`, `to_url` converts a whole \
+                         host); write it in punycode";
 const WITHOUT_PLUS: &str = "is a whole URL, whose slashes `{x}` encodes; write `{+base}`";
 const SCHEME: &str = "has no `//` and host after the scheme; write the scheme before the host, as in \
                       `http://localhost:8080`";
@@ -95,6 +96,8 @@ const HOST_OF_BASE: &str = "has a space or an escape in its host, or a `\\`, a t
                             `-`, `_` and `.`, and escapes, such as `%5C`, in the user name and the \
                             password";
 const PLUS: &str = "has a `+`, which readers of a query take for a space; `{x}` encodes it";
+const NO_HOST: &str =
+    "has no scheme and host; write `https://` and the host, as in `https://example.com`";
 const RELATIVE: &str = "has no scheme and host; `try_to_string` gives a part of a URL";
 
 /// The parser quotes what follows its error. A value with an `@` may have a password there.
@@ -147,7 +150,9 @@ fn errors_of_the_parser_are_the_source() {
     for template in ["/a/{x}", "{/x}", "{x}", "{?x}", "{#x}", "//{x}/a"] {
         assert_eq!(url(template, "b"), (None, format!("the expansion {RELATIVE}")), "{template}");
     }
-    assert_eq!(url("{+x}/a", "/b"), (Some(2), format!("{of_value} {RELATIVE}")));
+    for base in ["/b", "nonsense", "example.com/b"] {
+        assert_eq!(url("{+x}/a", base), (Some(2), format!("{of_value} {NO_HOST}")));
+    }
 
     // Other errors have no source.
     let link = Template::parse("/{x}").unwrap().expand([("x", "..")]).unwrap();
