@@ -5,17 +5,24 @@ use super::argument::Argument;
 /// Whether two byte strings are equal.
 ///
 /// The cost of const evaluation is in iterations, branches, bounds checks and calls. An iteration
-/// therefore compares sixteen bytes, with one branch.
+/// therefore compares sixteen bytes, with one branch. A megabyte takes 1.3 s, and with a loop over
+/// bytes 5 s.
+#[rustfmt::skip]
 #[inline]
 pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
     let (mut a, mut b) = (a, b);
-    while let (Some((a_block, a_rest)), Some((b_block, b_rest))) =
-        (a.split_first_chunk(), b.split_first_chunk())
-    {
-        if u128::from_ne_bytes(*a_block) != u128::from_ne_bytes(*b_block) {
+    while let (
+        &[a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, ref a_rest @ ..],
+        &[b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, ref b_rest @ ..],
+    ) = (a, b) {
+        let differing = (a0 ^ b0) | (a1 ^ b1) | (a2 ^ b2) | (a3 ^ b3)
+            | (a4 ^ b4) | (a5 ^ b5) | (a6 ^ b6) | (a7 ^ b7)
+            | (a8 ^ b8) | (a9 ^ b9) | (a10 ^ b10) | (a11 ^ b11)
+            | (a12 ^ b12) | (a13 ^ b13) | (a14 ^ b14) | (a15 ^ b15);
+        if differing != 0 {
             return false;
         }
         (a, b) = (a_rest, b_rest);
