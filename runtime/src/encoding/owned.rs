@@ -328,14 +328,16 @@ pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
 /// Decodes `bytes` with U+FFFD in place of each error. `error` is the first error of decoding them.
 #[cfg_attr(on_demand, inline)]
 fn replace_errors(encoding: Encoding, bytes: &[u8], error: IllFormedError) -> String {
-    let (mut text, mut rest, mut error) = (String::new(), bytes, Some(error));
+    let (mut text, mut rest, mut error) = (Vec::new(), bytes, Some(error));
     loop {
         // The offsets of `error` are counted from the start of `rest`.
         let (good, bad) = rest.split_at(error.map_or(rest.len(), |error| error.valid_up_to()));
-        let decoded = encoding.decode_append(good, &mut text);
+        let decoded = encoding.decode(good);
         debug_assert!(decoded.is_ok(), "what is before the first error is text");
+        text.extend_from_slice(decoded.unwrap_or_default().as_bytes());
         if bad.is_empty() {
-            return text;
+            // Unreachable: whole texts and characters make well-formed text.
+            return string_from_utf8(text).unwrap_or_else(|error| unreachable!("{error}"));
         }
         rest = push_lossy(encoding, bad, &mut text);
         error = encoding.measure_by_kernel(rest, UTF_8).err();
@@ -346,7 +348,7 @@ fn replace_errors(encoding: Encoding, bytes: &[u8], error: IllFormedError) -> St
 /// `LONG_RUN` bytes have no error, and returns the rest. Errors are often close to each other,
 /// and starting a kernel after each error is slow.
 #[cfg_attr(on_demand, inline)]
-fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut String) -> &'b [u8] {
+fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
     const LONG_RUN: usize = 64;
 
     // `left_after_fault` is the length of `rest` directly after the last error.
@@ -366,9 +368,10 @@ fn push_lossy<'b>(encoding: Encoding, bytes: &'b [u8], text: &mut String) -> &'b
         };
         // `None` is an ill-formed sequence, or a code point that is not a `char`.
         match code_point.and_then(char::from_u32) {
-            Some(char) => text.push(char),
+            Some(char) if char.is_ascii() => text.push(char as u8),
+            Some(char) => text.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
             None => {
-                text.push(char::REPLACEMENT_CHARACTER);
+                text.extend_from_slice("\u{FFFD}".as_bytes());
                 left_after_fault = rest.len();
             }
         }
