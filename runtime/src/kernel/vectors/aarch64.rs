@@ -4,7 +4,7 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{call, operations};
+use super::operations::{by_sixteen, call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
@@ -57,6 +57,8 @@ impl Bytes for N16 {
         // Never the zeros, because the table has the length of a vector.
         Self::load(isa, table).unwrap_or(Self::splat(isa, 0))
     }
+
+    by_sixteen!();
 
     operations! {
         LEN = 16;

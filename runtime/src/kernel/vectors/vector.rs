@@ -4,8 +4,6 @@
 //! value of an [`Isa`] exists only on a processor that has the instructions, and a vector can be
 //! constructed only with such a value. Kernels are therefore safe code.
 
-use super::{hex, pack};
-
 /// An instruction set. A value of the type is a proof that the processor has the instruction set.
 pub(crate) trait Isa: Copy {
     /// Vectors of 16 bytes.
@@ -113,33 +111,24 @@ pub(crate) trait Bytes: Copy {
 
     /// Two vectors. The first has the values of the hexadecimal digits. The second has 0xFF for
     /// each byte that is not a digit, and 0 for each digit.
-    #[inline(always)]
-    fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
-        hex::digits(isa, self)
-    }
+    fn hex_digits(self, isa: Self::Isa) -> (Self, Self);
 
     /// Writes the bytes that `keep` selects, by one bit for each byte, to the front of `room`
     /// without gaps. Returns the number of selected bytes; `None` if `room` is shorter than a
     /// vector.
-    #[inline(always)]
-    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
-        pack::pack(isa, self, keep, room)
-    }
+    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
 
     /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
     /// `whole` is set, the bytes of the second and the third vector. Returns the number of bytes.
     /// `len` is 1 to [`TRIPLES`](Bytes::TRIPLES), and no bit of `whole` from `len` on is set.
     /// `None` if `room` is too short; four times the length of a vector is always enough.
-    #[inline(always)]
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
-    ) -> Option<usize> {
-        pack::pack_triples(isa, vectors, len, whole, room)
-    }
+    ) -> Option<usize>;
 
     /// The byte of `other` where `mask` is 0xFF, and the byte of `self` where `mask` is 0.
     #[inline(always)]

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::Bytes;
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
@@ -29,6 +29,8 @@ impl Bytes for X32 {
         let X16(isa, table) = X16::table(isa, table);
         X32(isa, call!(isa, _mm256_broadcastsi128_si256(table)))
     }
+
+    by_sixteen!();
 
     operations! {
         LEN = 32;

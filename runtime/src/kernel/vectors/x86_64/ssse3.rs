@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.
@@ -33,6 +33,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
         // Never the zeros, because the table has the length of a vector.
         Self::load(isa, table).unwrap_or(Self::splat(isa, 0))
     }
+
+    by_sixteen!();
 
     operations! {
         LEN = 16;
