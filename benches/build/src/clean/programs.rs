@@ -10,9 +10,11 @@ const MANIFESTS: &str =
 const BUILD: &[&str] = &["build"];
 
 /// The names of the dependency on etched in a table below, and its options.
-const VARIANTS: [(&str, &str); 6] = [
+const VARIANTS: [(&str, &str); 8] = [
     (ETCHED, ""),
     (NO_URLS, ", default-features = false, features = ['std', 'macros']"),
+    (ONLY_MACROS, ", default-features = false, features = ['macros']"),
+    (ONLY_STD, ", default-features = false, features = ['std']"),
     (NO_FEATURES, ", default-features = false"),
     (NO_MACROS, ", default-features = false, features = ['std', 'url']"),
     (IDNA, ", features = ['idna']"),
@@ -20,6 +22,8 @@ const VARIANTS: [(&str, &str); 6] = [
 ];
 const ETCHED: &str = "etched";
 const NO_URLS: &str = "etched without `url`";
+const ONLY_MACROS: &str = "etched with only `macros`";
+const ONLY_STD: &str = "etched with only `std`";
 const NO_FEATURES: &str = "etched without default features";
 const NO_MACROS: &str = "etched without macros";
 const IDNA: &str = "etched with `idna`";
@@ -84,7 +88,7 @@ pub const MACRO_PROGRAMS: [Program; 2] = [
 ];
 
 /// The programs that are built for release.
-pub const RELEASE: [Program; 19] = [
+pub const RELEASE: [Program; 21] = [
     program("`Url::parse` of etched without macros", &[NO_MACROS], PARSE),
     program("`Url::parse` of etched", &[ETCHED], PARSE),
     program("`Url::parse` of etched with `idna`, without macros", &[IDNA_NO_MACROS], PARSE),
@@ -103,6 +107,8 @@ pub const RELEASE: [Program; 19] = [
         .bounds(3.7, 4.2),
     MACRO_PROGRAMS[0],
     program("`url_encode_str!` of etched without `url`", &[NO_URLS], MACRO).bounds(3.0, 3.4),
+    program("`url_encode_str!` of etched with only `macros`", &[ONLY_MACROS], MACRO),
+    program("`url_encode_str!` of etched with only `std`", &[ONLY_STD], MACRO),
     MACRO_PROGRAMS[1],
     program("`hex!` of hex-literal", &["hex-literal"], r#"hex_literal::hex!("00ff")"#),
     program(
