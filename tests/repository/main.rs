@@ -15,6 +15,7 @@ mod front_page;
 mod gallery;
 mod jdk;
 mod lock_files;
+mod page_rules;
 mod random_calls;
 mod readme;
 mod rebuild;
