@@ -1,7 +1,11 @@
-//! A tour: links that macros encode at compile time, and the same codec at run time.
+//! A tour: links and bytes that macros make at compile time, literals that do not compile, and the same
+//! codec at run time.
 
+mod bytes;
+mod errors;
 mod lines;
 mod links;
+mod values;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -13,14 +17,21 @@ use console::style;
 use indicatif::{ProgressBar, ProgressStyle};
 
 const HELP: &str = "\
-Shows what etched does: links that the compiler encoded, and text that this program encodes.
+Shows what etched does: what the compiler encoded and refused, and text that this program encodes.
 
-    cargo run -p tour              prints the links
+    cargo run -p tour              prints links, bytes, values in a URL, and compile errors
     cargo run -p tour -- FILE      encodes each line of FILE, and decodes the result
     cargo run -p tour -- -         does the same with standard input
 
 A line is read in pieces of 64 KiB, and only its first KiB is printed. While the output goes to a
 file, a progress bar is drawn on the terminal.";
+
+const NEXT: &str = "\
+Try next:
+    cargo run -p tour -- README.md          encodes each line of a file, and decodes it again
+    change a literal in examples/tour/src   and run this again: a wrong one does not compile
+    cargo doc -p etched --no-deps --open    what to call for URLs, for bytes and on a chip
+    docs/recipes.md                         code for common tasks";
 
 /// Colors the escapes of an encoded text, if the output has colors.
 fn colored(text: &str) -> String {
@@ -45,10 +56,21 @@ fn len_of(file: &File) -> Option<u64> {
     file.metadata().ok().filter(|it| it.is_file()).map(|it| it.len())
 }
 
+fn show_all(out: &mut impl Write) -> io::Result<()> {
+    links::show(out)?;
+    writeln!(out)?;
+    bytes::show(out)?;
+    writeln!(out)?;
+    values::show(out)?;
+    writeln!(out)?;
+    errors::show(out)?;
+    writeln!(out, "\n{NEXT}")
+}
+
 fn run(file: Option<&OsStr>) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     match file {
-        None => links::show(&mut out)?,
+        None => show_all(&mut out)?,
         Some(path) if path == "-" => lines::show(progress(None)?.wrap_read(io::stdin()), &mut out)?,
         Some(path) => {
             let named = |error: io::Error| {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::{io, str, thread};
+use std::{fs, io, str, thread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tour");
 
@@ -32,12 +32,46 @@ fn check(input: &[u8], shown: &str) {
     assert!(output.status.success());
 }
 
+/// What the tour prints without arguments. It has no colors, because it does not go to a terminal.
+fn tour() -> String {
+    let output = Command::new(PROGRAM).output().unwrap();
+    assert!(output.status.success());
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(!shown.contains('\x1B'), "{shown}");
+    shown
+}
+
 #[test]
 fn links_are_shown() {
-    let output = Command::new(PROGRAM).output().unwrap();
-    let shown = str::from_utf8(&output.stdout).unwrap();
+    let shown = tour();
     assert!(shown.contains("https://en.wikipedia.org/wiki/AC%2FDC\n"), "{shown}");
-    assert!(shown.ends_with("\n30 links, 1992 bytes, all encoded at compile time\n"), "{shown}");
+    assert!(shown.contains("\n30 links, 1992 bytes, all encoded at compile time\n"), "{shown}");
+}
+
+#[test]
+fn bytes_and_values_are_shown() {
+    let shown = tour();
+    for line in [
+        "utf8_bytes!(\"21 \", 0xC2, 0xB0, \"C\")  32 31 20 C2 B0 43",
+        "url_encode!(\"21 °C\")                 32 31 2B 25 43 32 25 42 30 43",
+        "\"ann/bob\"        https://example.com/ann%2Fbob/posts",
+        "\"..\"             error: the value of `user` makes a segment of the path `.` or `..`",
+    ] {
+        assert!(shown.contains(&format!("\n{line}\n")), "{shown}\nlacks\n{line}");
+    }
+}
+
+/// The words are the recorded ones, which `tests/programs` compares with those of the compiler.
+#[test]
+fn wrong_literals_are_shown() {
+    let shown = tour();
+    for case in ["utf8_bytes/missing_continuation_latin_1", "url/slash_missing"] {
+        let recorded = format!("{}/../../tests/ui/{case}.stderr", env!("CARGO_MANIFEST_DIR"));
+        let recorded = fs::read_to_string(recorded).unwrap();
+        let recorded = recorded.replace(&format!("tests/ui/{case}.rs"), "src/main.rs");
+        assert!(shown.contains(&recorded), "{shown}\nlacks\n{recorded}");
+    }
+    assert!(shown.ends_with("code for common tasks\n"), "{shown}");
 }
 
 #[test]
