@@ -1,48 +1,75 @@
 // rustdoc cannot link to files of the repository, so `picture.md` has a picture as a data URL.
 #![cfg_attr(doc, doc = include_str!("../docs/picture.md"))]
-//! URLs, percent-encoded text and byte strings that the compiler encodes and checks, and the same
-//! functions at run time and on chips.
+//! Encode and check text while your program compiles: a wrong literal does not compile, the error says
+//! what to write, and the same codec is there when the program runs, as `const fn`s and as functions,
+//! with or without `std`.
+//!
+//! **URLs in code.** A literal is checked when you build. A value known only at run time stays in its
+//! place, the part of the URL where the template has its braces, or it is an error.
 //!
 //! ```
 //! # #[cfg(not(all(feature = "url-macros", feature = "alloc")))]
 //! # fn main() {}
 //! # #[cfg(all(feature = "url-macros", feature = "alloc"))]
 //! # fn main() {
-//! use etched::{uri_template, url::Url, url_encode_str, utf8_bytes};
+//! use etched::{uri_template, url::Url, url_encode_str};
 //!
 //! const PAGE: Url<&str> = etched::url!("https://example.com/a b?q=Grüße#top");
 //! const LINK: &str = concat!("https://example.com/?q=", url_encode_str!("a & b"));
-//! static CRAB: &[u8; 4] = utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80);
 //!
 //! assert_eq!(PAGE, "https://example.com/a%20b?q=Gr%C3%BC%C3%9Fe#top");
 //! assert_eq!((PAGE.host(), PAGE.path()), (Some("example.com"), "/a%20b"));
 //! assert_eq!(LINK, "https://example.com/?q=a+%26+b");
-//! assert_eq!(CRAB, "🦀".as_bytes());
 //!
-//! // At run time a value stays in its place, or is an error.
-//! let posts = |user: &str| uri_template!("https://example.com/users/{user}/posts").to_url();
-//! assert_eq!(posts("ann/bob").unwrap(), "https://example.com/users/ann%2Fbob/posts");
+//! let posts = |user: &str| uri_template!("https://example.com/{user}/posts").to_url();
+//! assert_eq!(posts("ann/bob").unwrap(), "https://example.com/ann%2Fbob/posts");
 //! assert!(posts("..").is_err() && posts("").is_err());
 //! # }
 //! ```
 //!
-//! A wrong literal does not compile. [All its faults][compile_errors] are reported at once:
+//! **Bytes in code.** Text, bytes and integers make one constant. [`utf8_bytes!`] takes only UTF-8,
+//! [`bytes!`] any bytes. A `*` makes an array of the result.
+//!
+//! ```
+//! static TEMP: &[u8] = etched::utf8_bytes!("21 ", 0xC2, 0xB0, "C");
+//! static HEAD: [u8; 6] = *etched::bytes!(0x89, "PNG", be_u16(300));
+//!
+//! assert_eq!(TEMP, "21 °C".as_bytes());
+//! assert_eq!(HEAD, [0x89, b'P', b'N', b'G', 1, 44]);
+//! ```
+//!
+//! **On a chip.** A macro costs the flash of its result and no RAM. No function needs an allocator if it
+//! writes to a slice.
+//!
+//! ```
+//! use etched::{BufferTooSmallError, percent::FORM};
+//!
+//! static QUERY: [u8; 10] = *etched::url_encode!("21 °C");
+//! const SAME: [u8; 10] = FORM.const_encode("21 °C".as_bytes());
+//! fn query<'b>(text: &str, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmallError> {
+//!     FORM.encode_to_slice(text, buffer)
+//! }
+//!
+//! assert_eq!((&QUERY, &SAME), (b"21+%C2%B0C", b"21+%C2%B0C"));
+//! assert_eq!(query("21 °C", &mut [0; 10]), Ok("21+%C2%B0C"));
+//! ```
+//!
+//! **A wrong literal** does not compile. [All its faults][compile_errors] are reported at once:
 //!
 //! ![Two errors: two malformed escapes, each with a caret, the reason and the fix][compile error]
 //!
 //! # What to call
 //!
+//! A macro, a `const fn` and an ordinary function give the same bytes and the same errors. The macros
+//! take literals and constants, and [`uri_template!`] also takes variables. [Recipes][recipes] have the
+//! code for common tasks, and [moving in][moving_in] has what to call instead of other crates and
+//! languages. [Which set?](percent#which-set-do-i-want)
+//!
+//! In code that has the crate `url` or `http`, write `etched::url!`, and import only what you call, as in
+//! `use etched::url::Url;`. `use etched::*` or `use etched::url` would also import the module of that
+//! name, so that `url::Url` means the type of etched, and `use url::Host` does not compile.
+//!
 #![doc = include_str!("../docs/what-to-call.md")]
-//!
-//! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
-//! `const fn` and an ordinary function give the same bytes and the same errors.
-//!
-//! Beside the crate `url` or `http`, write `etched::url!` instead of `use etched::*` or `use
-//! etched::url`. These also import the module of that name, so that `url::Url` means the type of
-//! etched, and `use url::Host` does not compile.
-//!
-//! [Recipes][recipes] have the code for common tasks, and [moving in][moving_in] has what to call
-//! instead of other crates and languages. [Which set?](percent#which-set-do-i-want)
 //!
 //! # Features
 //!
@@ -87,8 +114,10 @@
 #![cfg_attr(
     not(feature = "alloc"),
     doc = "[encoding::Encoding::decode]: #features",
-    doc = "[percent::EncodeSet::decode]: #features",
+    doc = "[encoding::Encoding::encode]: #features",
+    doc = "[percent::EncodeSet::decode_bytes]: #features",
     doc = "[percent::EncodeSet::encode]: #features",
+    doc = "[percent::decode()]: #features",
     doc = "[percent::decode_lossy]: #features",
     doc = "[query::parse]: #features",
     doc = "[query::Serializer]: #features",
@@ -100,12 +129,10 @@
     doc = "[url::Url::append_pair]: #features",
     doc = "[url::Url::join]: #features",
     doc = "[url::Url::join_segment]: #features",
+    doc = "[url::Url::pair]: #features",
     doc = "[url::Url::parse]: #features",
     doc = "[url::Url::with_host]: #features",
-    doc = "[url::Url::with_pair]: #features",
-    doc = "[url::Url::with_path]: #features",
-    doc = "[url::Url::with_query]: #features",
-    doc = "[url::Url::with_username]: #features"
+    doc = "[url::Url::with_pair]: #features"
 )]
 #![cfg_attr(
     not(feature = "url"),
@@ -115,7 +142,6 @@
     doc = "[url::Url::host]: #features",
     doc = "[url::Url::origin]: #features",
     doc = "[url::Url::path]: #features",
-    doc = "[url::Url::port]: #features",
     doc = "[url::parse_to_slice]: #features"
 )]
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features", doc = "[mod@io]: #features")]
@@ -264,10 +290,6 @@ pub mod moving_in {}
 #[cfg(all(any(doc, doctest), feature = "url-macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
 pub mod compile_errors {}
-
-#[cfg(all(doctest, feature = "url-macros", feature = "std"))]
-#[doc = include_str!("../README.md")]
-mod readme {}
 
 /// The proc macro, and the macro that gives the result of a call with a constant. If a call gives a
 /// reference to bytes where an array or text is wanted, rustc prints their path, so the path says what
