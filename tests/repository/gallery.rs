@@ -8,66 +8,131 @@ use std::{env, fs};
 
 use etched::percent::{COMPONENT, EncodeSet};
 
+use crate::page_rules::cells;
+use crate::support::{Package, stderr};
+
 /// The case in the picture, and the text for readers who cannot see it.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
-/// The cases on the page, each with the sentence that introduces the case.
-const PAGE: [(&str, &str); 28] = [
-    ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
-    ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
-    ("utf8_bytes/bytes_ill_formed", "Bytes are checked, and the message says where they go wrong."),
-    ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
-    ("utf8_bytes/two_faults_of_two_kinds", "In a list, the carets mark the element at fault."),
-    ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
-    ("modified_utf8_bytes/raw_nul", "Each variant of UTF-8 has its own table."),
+/// The parts of the page, each with its cases. A sentence introduces each case.
+const PAGE: [(&str, &[(&str, &str)]); 4] = [
     (
-        "utf8_bytes/modified_utf_8",
-        "If the bytes are well-formed in another encoding, the help names it.",
-    ),
-    ("uri_template/two_faults", "A whole URI template is parsed at compile time."),
-    ("uri_template/host_goes_on", "A template keeps each value in its part of the URL,"),
-    ("uri_template/missing_path", "and what follows a value that may be missing."),
-    ("uri_template/unused_argument", "Every argument must have a variable in the template."),
-    ("url/scheme_missing", "A URL is parsed at compile time. The help is what was probably meant."),
-    (
-        "url/slash_missing",
-        "A browser accepts this URL. In source code it is more likely a mistake.",
-    ),
-    ("url/two_lines", "A newline would be removed from the URL, and the spaces would stay."),
-    ("url/password", "A password must not be in the source code."),
-    ("url/port_default", "An error says what the parser would drop: here the default port,"),
-    ("url/above_root_escaped", "and here a segment, also if it is written as escapes."),
-    ("query/duplicate", "A name must not occur twice in a query."),
-    ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
-    ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help shows the escapes in UTF-8."),
-    ("url_decode/file_with_faults", "In an included file, each fault has its line and column."),
-    (
-        "utf8_bytes/const_ill_formed",
-        "For a constant, const evaluation reports only the first fault.",
+        "Bytes",
+        &[
+            (
+                "utf8_bytes/bytes_ill_formed",
+                "Bytes are checked, and the message says where they go wrong.",
+            ),
+            ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
+            (
+                "utf8_bytes/surrogate_bytes",
+                "The message says which row of the standard's table is broken.",
+            ),
+            (
+                "utf8_bytes/two_faults_of_two_kinds",
+                "In a list, the carets mark the element at fault.",
+            ),
+            (
+                "utf8_bytes/modified_utf_8",
+                "If the bytes are well-formed in another encoding, the help names it.",
+            ),
+            ("modified_utf8_bytes/raw_nul", "Each variant of UTF-8 has its own table."),
+            ("bytes/does_not_fit", "An integer must fit the word that writes it."),
+        ],
     ),
     (
-        "utf8_str/const_without_word",
-        "A constant integer takes a word, which says how it is written.",
+        "Percent-encoding",
+        &[
+            (
+                "url_decode/two_faults",
+                "All faults in a literal are reported at once, each with its place.",
+            ),
+            ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
+            (
+                "url_decode/escaped_latin_1",
+                "For escapes in Latin-1, the help shows the escapes in UTF-8.",
+            ),
+            (
+                "url_decode/file_with_faults",
+                "In an included file, each fault has its line and column.",
+            ),
+            ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
+            ("query/duplicate", "A name must not occur twice in a query."),
+        ],
     ),
-    ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
     (
-        "url_encode/run_time_value",
-        "A variable has a value only at run time. rustc shows the function to call instead.",
+        "URLs",
+        &[
+            (
+                "url/scheme_missing",
+                "A URL is parsed at compile time. The help is what was probably meant.",
+            ),
+            (
+                "url/slash_missing",
+                "A browser accepts this URL. In source code it is more likely a mistake.",
+            ),
+            (
+                "url/two_lines",
+                "A newline would be removed from the URL, and the spaces would stay.",
+            ),
+            ("url/password", "A password must not be in the source code."),
+            (
+                "url/port_default",
+                "An error says what the parser would drop: here the default port,",
+            ),
+            ("url/above_root_escaped", "and here a segment, also if it is written as escapes."),
+            ("uri_template/two_faults", "A whole URI template is parsed at compile time."),
+            ("uri_template/host_goes_on", "A template keeps each value in its part of the URL,"),
+            ("uri_template/missing_path", "and what follows a value that may be missing."),
+            (
+                "uri_template/unused_argument",
+                "Every argument must have a variable in the template.",
+            ),
+        ],
     ),
     (
-        "utf8_bytes/generic_const",
-        "The same holds for an expression with a generic parameter. A `const fn` of the encoding or \
-         the set accepts such an expression.",
-    ),
-    (
-        "url_encode/const_in_pattern_refused_by_rustc",
-        "A call with a literal may be a pattern, but a call with a constant may not. Declare \
-         `const NAME: &[u8] = url_encode!(CITY);` first, and match `NAME`.",
+        "Constants and variables",
+        &[
+            (
+                "utf8_bytes/const_ill_formed",
+                "For a constant, const evaluation reports only the first fault.",
+            ),
+            (
+                "utf8_str/const_without_word",
+                "A constant integer takes a word, which says how it is written.",
+            ),
+            ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
+            (
+                "url_encode/run_time_value",
+                "A variable has a value only at run time. rustc shows the function to call instead.",
+            ),
+            (
+                "utf8_bytes/generic_const",
+                "The same holds for an expression with a generic parameter. A `const fn` of the \
+                 encoding or the set accepts such an expression.",
+            ),
+            (
+                "url_encode/const_in_pattern_refused_by_rustc",
+                "A call with a literal may be a pattern, but a call with a constant may not. Declare \
+                 `const NAME: &[u8] = url_encode!(CITY);` first, and match `NAME`.",
+            ),
+        ],
     ),
 ];
 
 /// The end of the page.
 const WAY_OUT: &str = r##"
+# What `url!` refuses, and a parser takes
+
+The URL Standard takes these URLs, and so does `Url::parse`. In source code they are likely mistakes.
+
+| in `url!` | the crate `url` makes of it | the help says |
+|---|---|---|
+| `htps://example.com/` | `htps://example.com/` | did you mean `https`? |
+| `localhost:8080/status` | `localhost:8080/status` | write `http://localhost:8080/status` |
+| `https://example.com:443/` | `https://example.com/` | remove `:443` |
+| `https://example.com/users/{id}` | `https://example.com/users/%7Bid%7D` | `uri_template!("…{id}")` takes a variable |
+
 # If a rule is wrong about a literal
 
 `url!` also refuses what the URL Standard takes, but the author probably did not mean. If a literal is
@@ -114,14 +179,42 @@ pub(crate) fn check(path: &str, made: &str) {
 #[test]
 fn the_page_shows_recorded_errors() {
     let mut page = "What a compile error looks like.\n".to_owned();
-    for (case, shows) in PAGE {
-        let (source, answer) = (read(case, "rs"), answer(case));
-        write!(page, "\n{shows}\n\n```rust,compile_fail\n{source}```\n\n```text\n{answer}\n```\n")
+    for (part, cases) in PAGE {
+        write!(page, "\n# {part}\n").unwrap();
+        for (case, shows) in cases {
+            let (source, answer) = (read(case, "rs"), answer(case));
+            write!(
+                page,
+                "\n{shows}\n\n```rust,compile_fail\n{source}```\n\n```text\n{answer}\n```\n"
+            )
             .unwrap();
+        }
     }
     page += "\nThis is the compiler's own output, as recorded in `tests/ui`.\n";
     page += WAY_OUT;
     check("docs/compile-errors.md", &page);
+}
+
+/// The rows of the table of refused URLs: what is written, what the crate `url` makes of it, and
+/// the help. `tests/ecosystem` tests the second column.
+#[test]
+fn the_table_of_refused_urls_is_true() {
+    let (_, table) = WAY_OUT.split_once("| in `url!` |").unwrap();
+    let rows: Vec<Vec<String>> =
+        table.lines().skip(2).take_while(|line| line.starts_with('|')).map(cells).collect();
+    assert_eq!(rows.len(), 4);
+    let package = Package::new("refused-urls", "2024", "");
+    let calls =
+        rows.iter().map(|row| format!("    etched::url!({:?});\n", row[0].trim_matches('`')));
+    package.write("src/main.rs", format!("fn main() {{\n{}}}\n", calls.collect::<String>()));
+    let output = package.cargo(&["check"]).output().unwrap();
+    let stderr = stderr(&output);
+    assert!(stderr.contains("due to 4 previous errors"), "{stderr}");
+    for row in rows {
+        let (url, help) = (row[0].trim_matches('`'), &row[2]);
+        let error = stderr.split("error: ").find(|error| error.contains(&format!("| {url:?}")));
+        assert!(error.is_some_and(|error| error.contains(help)), "{url}: {help}\n{stderr}");
+    }
 }
 
 #[test]

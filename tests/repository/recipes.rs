@@ -1,8 +1,10 @@
 //! Tests what the doctests of `docs/recipes.md` and the tests of `docs/recipes-crates.md` do not: the
-//! list of links, and the compile error.
+//! list of links, and the compile error; and of `docs/moving-in.md` the opening.
 
 use std::collections::HashMap;
 use std::fs;
+
+use crate::page_rules::cells;
 
 const CASE: &str = "tests/ui/utf8_str/file_ill_formed";
 
@@ -70,4 +72,26 @@ fn every_block_has_an_assertion() {
 fn the_error_is_a_recorded_one() {
     let shown = read(&format!("{CASE}.stderr")).replace(&format!("{CASE}.rs"), "src/main.rs");
     assert!(read("docs/recipes.md").contains(&format!("```text\n{}\n```", shown.trim())));
+}
+
+/// The opening has rows of five sections, which follow in that order. `tests/ecosystem` runs their calls.
+#[test]
+fn moving_in_opens_with_rows_of_five_crates() {
+    let page = read("docs/moving-in.md");
+    let (opening, rest) = page.split_once("\n## ").unwrap();
+    let mut sections = rest.split("\n## ");
+    let mut section = "";
+    let mut count = 0;
+    for row in opening.lines().filter(|line| line.starts_with('|')).skip(2) {
+        let [from, theirs, ours] = &cells(row)[..] else { panic!("three cells: {row}") };
+        if let Some((title, link)) = from.strip_prefix('[').and_then(|it| it.split_once("](")) {
+            section = sections.next().unwrap();
+            assert!(section.starts_with(&format!("{title}\n")), "{title}");
+            assert_eq!(link, format!("#{})", anchor(title)));
+            count += 1;
+        }
+        let start = format!("| {theirs} | {ours}");
+        assert!(section.lines().any(|line| line.starts_with(&start)), "no such row: {start}");
+    }
+    assert_eq!(count, 5);
 }
