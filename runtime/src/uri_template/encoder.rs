@@ -48,7 +48,7 @@ pub const OPERATORS: [&Operator; 9] = [
     &Operator { symbol: Some(';'), first: ";", separator: ";", is_named: true, ..*SIMPLE },
     &Operator { symbol: Some('?'), first: "?", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
     &Operator { symbol: Some('&'), first: "&", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
-    &Operator { encode: |output, _, text| output.encode(&LITERAL, text).map(|()| 0), ..*SIMPLE },
+    &Operator { separator: "", encode: |output, _, text| output.encode(&LITERAL, text).map(|()| 0), ..*SIMPLE },
 ];
 /// The number of the operator by which a macro writes a literal that has to be encoded. The RFC has no
 /// such operator.
