@@ -14,8 +14,6 @@ use super::output::WriteResult;
 use super::parsed::ParsedTemplate;
 use crate::base::buffer::ToSliceError;
 use crate::base::display::DisplayError;
-#[cfg(not(feature = "alloc"))]
-use crate::base::stubs;
 use crate::percent::sink::{SHORT, Stream, TextBuffer};
 #[cfg(feature = "alloc")]
 use crate::url::Url;
@@ -207,20 +205,19 @@ impl<E: Expand> Expansion<E> {
 /// See `base/stubs.rs`.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
-#[allow(missing_docs)]
 impl<E> Expansion<E> {
     pub fn to_url<R>(&self) -> R
     where
-        E: stubs::ToUrl,
+        E: crate::base::stubs::ToUrl,
     {
-        stubs::never()
+        crate::base::stubs::never()
     }
 
     pub fn try_to_string<R>(&self) -> R
     where
-        E: stubs::TryToString,
+        E: crate::base::stubs::TryToString,
     {
-        stubs::never()
+        crate::base::stubs::never()
     }
 }
 
