@@ -361,6 +361,9 @@ fn without_our_source(answer: &str) -> String {
         if line.trim_start().starts_with("--> runtime/src/") {
             kept.pop();
             is_ours = true;
+        } else if line.trim_start().starts_with("::: runtime/src/") {
+            // The place of a type, in an error and not in a note.
+            is_ours = true;
         } else if !line.starts_with(' ') || line.trim_start().starts_with("= ") {
             is_ours = false;
         }
