@@ -240,7 +240,9 @@ fn typos(name: &str) -> Vec<String> {
 #[test]
 fn a_mistyped_method_does_not_lead_to_a_hidden_one() {
     let names = public_names();
-    let hidden: BTreeSet<String> = hidden_methods().difference(&names).cloned().collect();
+    let mut hidden: BTreeSet<String> = hidden_methods().difference(&names).cloned().collect();
+    // A `Url` has that of the standard library.
+    hidden.remove("to_string");
     assert!(hidden.len() >= 3, "{hidden:?}");
     let record = fs::read_to_string("tests/public_api/etched_runtime.txt").unwrap();
     let mut program = String::from("use etched::query::ToText as _;\n");

@@ -123,6 +123,18 @@ pub(crate) const fn sum(a: usize, b: usize) -> usize {
     a.saturating_add(b)
 }
 
+/// A text without the bytes of `at_start` at its start, and without those of `at_end` at its end.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn trim<'t>(mut text: &'t [u8], at_start: &[u8], at_end: &[u8]) -> &'t [u8] {
+    loop {
+        text = match text {
+            [byte, left @ ..] if find(&[*byte], at_start) == 0 => left,
+            [left @ .., byte] if find(&[*byte], at_end) == 0 => left,
+            _ => return text,
+        };
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::sum;

@@ -46,6 +46,12 @@ impl Target {
         Target { name, encoding, header: 0, has_nul: false, is_checked: true, tokens: &[] }
     }
 
+    /// The error of an integer without a word, which is written as `token`.
+    #[inline]
+    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
+        integer.check(self.encoding, self.is_checked, token, is_byte)
+    }
+
     /// The length of the output of [`run`](Self::run).
     #[inline]
     pub const fn len(self, mut arguments: &[Argument<'_>]) -> usize {

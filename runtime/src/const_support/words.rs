@@ -1,7 +1,6 @@
 //! Integers in the macros that join pieces. A literal without a word is a byte; a word says how any
 //! other integer is written, as in `decimal(2)` or `be_u16(300)`.
 
-use super::concat::Target;
 use super::help;
 use super::refusal::{Refusal, quoted};
 use crate::base::formatted::Formatted;
@@ -238,22 +237,27 @@ const fn is_literal(token: &[u8], is_byte: bool) -> bool {
         && (is_byte || find(token, b"ui") == token.len())
 }
 
-impl Target {
+impl Integer {
     /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
     ///
     /// A literal from 0 to 0xFF is a byte; in text only with a base, because a decimal literal may be
     /// meant as its digits. A `u8` of any other form, which `is_byte` says, is a byte where the output is
     /// not text. In text it may be meant as its digits too, unless it begins with a byte: `b'a' + 1`.
     #[cfg_attr(on_demand, inline)]
-    pub const fn check_number(self, integer: Integer, token: &str, is_byte: bool) -> Refusal {
-        let Target { encoding, is_checked: is_text, .. } = self;
+    pub(super) const fn check(
+        self,
+        encoding: Encoding,
+        is_text: bool,
+        token: &str,
+        is_byte: bool,
+    ) -> Refusal {
         let mut bare = token.as_bytes();
         while let [b'(', inside @ .., b')'] = bare {
             bare = inside;
         }
         let is_literal = is_literal(bare, is_byte);
         let may_be_digits = is_text && !matches!(bare, [b'0', b'x' | b'o' | b'b', ..]);
-        let fits_byte = integer.fits(1, names::UNSIGNED);
+        let fits_byte = self.fits(1, names::UNSIGNED);
         let is_certain = match is_literal {
             true => fits_byte && !may_be_digits,
             false => is_byte && (!is_text || matches!(bare, [b'b', b'\'', ..])),
@@ -261,19 +265,19 @@ impl Target {
         if is_certain {
             return Refusal::NONE;
         }
-        let number = integer.code_point();
+        let number = self.code_point();
         let mut cures = Cures { help: Message::new(), token: quoted(token) };
         if !is_literal || may_be_digits {
             cures.word("decimal", "the digits");
         }
         if is_literal && fits_byte {
-            cures.add("0x{}` for the byte", &[Byte(integer.byte())]);
+            cures.add("0x{}` for the byte", &[Byte(self.byte())]);
             return cures.refusal("`{}` may be digits or a byte");
         }
         if !is_literal {
             // No text has the byte of a negative number.
-            if !is_text || !integer.is_negative {
-                cures.word(integer.word(names::BIG, 1, 1), "a byte");
+            if !is_text || !self.is_negative {
+                cures.word(self.word(names::BIG, 1, 1), "a byte");
             }
         } else if is_text {
             cures.add_sequences(encoding, number);
@@ -290,7 +294,7 @@ impl Target {
             Err(_) => {}
         }
         if !is_text {
-            cures.word(integer.word(names::BIG, 2, 16), "the bytes of an integer");
+            cures.word(self.word(names::BIG, 2, 16), "the bytes of an integer");
         }
         cures.refusal(match is_literal {
             true => "`{}` is not a byte",

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::help::{Around, trim, variable_help};
+use super::help::{Around, variable_help};
 use super::input::Input;
 use super::scheme::Scheme;
 use crate::base::buffer::BufferTooSmallError;
@@ -11,7 +11,7 @@ use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::quoted::draw;
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::{find, until};
+use crate::base::slices::{find, trim, until};
 use crate::set::error::{ESCAPE_RULE, escape_help};
 use crate::table::bits::{announced_len, value_range};
 

@@ -3,12 +3,12 @@
 use core::str;
 
 use super::input::Class;
-use super::judge::{is_closed, is_host_of_file, misspelled};
+use super::names::{FOLDERS, is_in, misspelled};
 use super::scheme::Scheme;
 use crate::base::formatted::number;
 use crate::base::message::Message;
 use crate::base::message::Part::Words;
-use crate::base::slices::{after_last, find, until};
+use crate::base::slices::{after_last, find, trim, until};
 use crate::set::EncodeSet;
 use crate::set::error::javascript_escape;
 use crate::set::named::{COMPONENT, NON_ALPHANUMERIC, PATH, UNRESERVED};
@@ -171,6 +171,30 @@ impl<'u> Around<'u> {
     }
 }
 
+/// Whether the sign at the start of a text, which is before `after`, has its pair at the end. Only one
+/// sign there belongs to it.
+#[cfg_attr(on_demand, inline)]
+const fn is_closed(sign: &[u8], after: &[u8]) -> bool {
+    match (sign, after) {
+        (b"(", [.., b')']) | (b"[", [.., b']']) | (b"<", [.., b'>']) | (b"{", [.., b'}']) => true,
+        // U+00BB, U+2019, U+201D and U+203A.
+        ([0xC2, _], [.., 0xC2, 0xBB])
+        | ([.., 0x80, 0x98], [.., 0xE2, 0x80, 0x99])
+        | ([.., 0x80, 0x9C], [.., 0xE2, 0x80, 0x9D])
+        | ([.., 0x80, 0xB9], [.., 0xE2, 0x80, 0xBA]) => true,
+        ([sign @ (b'"' | b'\'' | b'`')], [.., last]) => *sign == *last,
+        ([.., sign @ (0x99..=0x9B | 0x9D..=0x9F)], [.., 0xE2, 0x80, last]) => *sign == *last,
+        _ => false,
+    }
+}
+
+/// Whether a host is one that a `file` URL may have, and not a folder.
+#[cfg_attr(on_demand, inline)]
+const fn is_host_of_file(host: &[u8]) -> bool {
+    let is_domain = Class::NOT_DOMAIN.find(host).is_empty() && number(host, 10).is_none();
+    host.is_empty() || is_domain && !is_in(host, "localhost") && !is_in(host, FOLDERS)
+}
+
 const SLASHES: &[u8] = b"/\\";
 const ALL: EncodeSet = EncodeSet::EMPTY.complement();
 const CONTROLS: &[u8] = b"\0\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0B\x0C\r\x0E\x0F\
@@ -251,18 +275,6 @@ const fn count_tabs(made: &mut Message, text: &[u8]) -> bool {
 const fn host_in(authority: &[u8]) -> &[u8] {
     let host = after_last(authority, b'@');
     until(host, find(host, b":"))
-}
-
-/// A text without the bytes of `at_start` at its start, and without those of `at_end` at its end.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn trim<'t>(mut text: &'t [u8], at_start: &[u8], at_end: &[u8]) -> &'t [u8] {
-    loop {
-        text = match text {
-            [byte, left @ ..] if find(&[*byte], at_start) == 0 => left,
-            [left @ .., byte] if find(&[*byte], at_end) == 0 => left,
-            _ => return text,
-        };
-    }
 }
 
 /// Whether the text after `before` is in the authority.

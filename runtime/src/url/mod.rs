@@ -57,6 +57,7 @@ pub(crate) mod host;
 mod idna;
 pub(crate) mod input;
 pub(crate) mod judge;
+mod names;
 mod output;
 mod parser;
 pub(crate) mod path;
