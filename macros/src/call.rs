@@ -195,14 +195,6 @@ pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
     argument
 }
 
-/// An expression in parentheses whose span, `generated`, marks them as generated. If the user has
-/// written the expression in braces or parentheses, a lint would report others as unnecessary.
-pub(crate) fn in_parentheses(expression: TokenStream, generated: Span) -> TokenStream {
-    let mut group = Group::new(Delimiter::Parenthesis, expression);
-    group.set_span(generated);
-    TokenTree::from(group).into()
-}
-
 /// The span of the first token of an argument.
 pub(crate) fn span_of(argument: &[TokenTree]) -> Span {
     argument.first().map_or_else(Span::call_site, TokenTree::span)

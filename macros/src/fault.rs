@@ -4,10 +4,9 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use etched_runtime::const_support::{Quoted, Refusal, split_note};
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use crate::call::in_parentheses;
 use crate::excerpt::{self, File};
 
 /// The maximal number of faults that are reported for one call. More would not help, and rustc's
@@ -200,6 +199,14 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
         return error.clone();
     }
     in_parentheses(quote!(#(#errors)|*), Span::mixed_site())
+}
+
+/// An expression in parentheses whose span, `generated`, marks them as generated. If the user has
+/// written the expression in braces or parentheses, a lint would report others as unnecessary.
+pub(crate) fn in_parentheses(expression: TokenStream, generated: Span) -> TokenStream {
+    let mut group = Group::new(Delimiter::Parenthesis, expression);
+    group.set_span(generated);
+    TokenTree::from(group).into()
 }
 
 /// A number with commas between thousands: 39,980.

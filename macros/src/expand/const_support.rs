@@ -21,8 +21,8 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use crate::argument::{Argument, Form};
-use crate::call::{Call, in_parentheses};
-use crate::fault::Faults;
+use crate::call::Call;
+use crate::fault::{Faults, in_parentheses};
 use crate::literal::Data;
 use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, ResultType};

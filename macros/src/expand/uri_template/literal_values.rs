@@ -7,8 +7,8 @@ use etched_runtime::uri_template::{self, ExpansionError, ToValue};
 use proc_macro2::{Delimiter, TokenTree};
 
 use super::arguments::Arguments;
-use super::template::{Template, Variables};
-use super::{FOR_CONSTANTS, url};
+use super::template::{FOR_CONSTANTS, Template, Variables};
+use super::url;
 use crate::call::{elements, group, is_mark, list, span_of, unwrap_groups};
 use crate::expand::query::byte_in_list;
 use crate::fault::{Fault, Faults};

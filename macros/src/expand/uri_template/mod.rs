@@ -10,23 +10,11 @@ mod url;
 use proc_macro2::TokenStream;
 
 use self::arguments::Arguments;
+pub(crate) use self::template::Values;
 use self::template::{Template, Variables};
 use crate::call::Call;
 use crate::fault::Faults;
 use crate::spec::Macro;
-
-/// The values of a template.
-#[derive(Clone, Copy)]
-pub(crate) enum Values {
-    /// Expressions, which are evaluated when the program runs.
-    RunTime,
-    /// Literals.
-    Literal,
-}
-
-/// The help for a constant in `uri_template_str!`.
-const FOR_CONSTANTS: &str = "`uri_template!` takes any expression; for a constant, write \
-                             `utf8_str!(BASE, \"/x/\", percent_encode_str!(NAME))`";
 
 /// `(TEMPLATE)` or `(TEMPLATE, name = …, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Faults> {

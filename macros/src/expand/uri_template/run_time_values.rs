@@ -6,8 +6,8 @@ use quote::{ToTokens, quote_spanned};
 use super::arguments::Arguments;
 use super::data::data;
 use super::template::{Steps, Template, Variable};
-use crate::call::{Call, in_parentheses, span_of};
-use crate::fault::Faults;
+use crate::call::{Call, span_of};
+use crate::fault::{Faults, in_parentheses};
 use crate::names::is_identifier;
 
 /// An expression of type `Expansion` with the steps of the template and references to the values.

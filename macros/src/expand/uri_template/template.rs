@@ -10,13 +10,25 @@ use etched_runtime::uri_template::parts::{
 use etched_runtime::uri_template::{TemplateError, TemplateErrorKind};
 use proc_macro2::{Literal, TokenTree};
 
-use super::{FOR_CONSTANTS, Values};
 use crate::call::{is_mark, missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help::{self, Notation};
 use crate::literal::Value;
 use crate::names::{self, Names};
 use crate::spec::Macro;
+
+/// The values of a template.
+#[derive(Clone, Copy)]
+pub(crate) enum Values {
+    /// Expressions, which are evaluated when the program runs.
+    RunTime,
+    /// Literals.
+    Literal,
+}
+
+/// The help for a constant in `uri_template_str!`.
+pub(super) const FOR_CONSTANTS: &str = "`uri_template!` takes any expression; for a constant, write \
+                             `utf8_str!(BASE, \"/x/\", percent_encode_str!(NAME))`";
 
 /// What the name of a variable has as an escape.
 const NOT_IN_NAME: EncodeSet = NON_ALPHANUMERIC.remove_all(b"_.");
