@@ -256,16 +256,18 @@ impl IllFormedError {
         }
     }
 
-    /// Whether more input may change the error: the input ends inside the sequence, or directly
-    /// after an ill-formed sequence that announces more bytes, all of which the error would quote.
-    /// `available` is how many bytes the input had from `valid_up_to` on.
+    /// Whether more input may change the error. `available` is how many bytes the input had from
+    /// `valid_up_to` on.
+    ///
+    /// - The input ends inside the sequence: `E2 82` at the end.
+    /// - The sequence is wrong whatever follows, but it announces more bytes, which the error would
+    ///   quote too: `F8 88` at the end.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
-        // Whether no further continuation byte can belong to the sequence.
         let announced = if let [lead, ..] = sequence { bits::announced_len(*lead) } else { None };
-        let is_whole = if let Some(len) = announced { len == sequence.len() } else { true };
-        self.skip == 0 || !is_whole && sequence.len() == available
+        let is_short = matches!(announced, Some(len) if sequence.len() < len);
+        self.skip == 0 || is_short && sequence.len() == available
     }
 
     /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation bytes after it, up

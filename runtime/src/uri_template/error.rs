@@ -258,7 +258,7 @@ kinds! {
     /// users.
     EmptySegment: "empty segment", "makes a segment of the path empty";
     /// A value of `{+x}` has a byte that begins another part, such as the `?` of a query.
-    Boundary: "byte that begins another part", "has a `{}`, which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
+    Boundary: "byte that begins another part", "which begins another part of the URL; `{x}` encodes it, and in a path `{/x*}` with \
          `uri_template::Segments(x)`";
     /// A value of `{+x}` has an escape, such as `%41`, in plain text.
     Escape: "escape in plain text", "has an escape, such as `%41`, in plain text; write `{/x*}` with `uri_template::Segments(x)`, \
@@ -292,7 +292,7 @@ kinds! {
         "begins with `//`, after which a URL parser reads a host";
     /// The base has a query or a fragment, but the template goes on before it.
     EndOfBase: "base with a query or a fragment",
-        "has a `{}`, behind which the template goes on; leave it out of the base";
+        "behind which the template goes on; leave it out of the base";
     /// The base is empty.
     EmptyBase: "empty base", "is an empty base; write `/` for the path of the same host";
     /// The base begins or ends with a space or a control.
@@ -414,12 +414,15 @@ input_errors!(ExpansionError);
 impl From<ExpansionError> for UrlError {
     #[cfg_attr(on_demand, inline)]
     fn from(error: ExpansionError) -> UrlError {
-        let kind = match error.kind {
-            ExpansionErrorKind::Template => UrlErrorKind::Template,
-            ExpansionErrorKind::Display => UrlErrorKind::Display,
-            _ => UrlErrorKind::Value,
-        };
         let ExpansionError { position, byte, url, .. } = error;
+        let (kind, byte) = match error.kind {
+            ExpansionErrorKind::Template => (UrlErrorKind::Template, 0),
+            ExpansionErrorKind::Display => (UrlErrorKind::Display, 0),
+            ExpansionErrorKind::Boundary | ExpansionErrorKind::EndOfBase => {
+                (UrlErrorKind::Value, byte)
+            }
+            _ => (UrlErrorKind::Value, 0),
+        };
         UrlError::of_expansion(kind, position, error.subject(), error.words(), byte, url)
     }
 }

@@ -59,7 +59,7 @@ enum Reason {
         subject: Subject,
         /// What is wrong with the value.
         words: &'static &'static str,
-        /// The byte that is meant by `{}` in the words.
+        /// The byte of the value that the words are about, or 0.
         byte: u8,
         kind: UrlErrorKind,
         /// If the expansion is not a URL, the first bytes at the position.
@@ -654,6 +654,23 @@ impl UrlError {
         message.say(" at byte {}: {}", &[Decimal(self.position()), Words(rule)]);
         message
     }
+
+    /// Writes the message of an error of the text or of the buffer and, in the alternate form, a drawing.
+    #[cfg_attr(on_demand, inline)]
+    fn fmt_message(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(error) = self.buffer_too_small() {
+            return fmt::Display::fmt(&error, f);
+        }
+        f.write_str(self.message().as_str())?;
+        let is_cut = self.position() > 0;
+        // If the end of these bytes cuts a character, it is left out.
+        match self.found().utf8_chunks().next() {
+            Some(text) if f.alternate() => {
+                draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl fmt::Debug for UrlError {
@@ -677,34 +694,22 @@ impl fmt::Debug for UrlError {
 impl fmt::Display for UrlError {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Reason::BufferTooSmall(error) => return error.fmt(f),
-            Reason::Expansion { position, words, kind: UrlErrorKind::Template, .. } => {
+        let Reason::Expansion { position, subject, words, byte, kind, .. } = self.0 else {
+            return self.fmt_message(f);
+        };
+        match (kind, byte) {
+            (UrlErrorKind::Display, _) => return self.fmt_message(f),
+            (UrlErrorKind::Template, _) => {
                 return write!(f, "at byte {position} of the template: {words}");
             }
-            Reason::Input { .. } | Reason::Expansion { kind: UrlErrorKind::Display, .. } => {}
-            Reason::Expansion { subject, words, byte, kind, .. } => {
-                match words.split_once("{}") {
-                    Some((before, after)) => {
-                        write!(f, "{subject} {before}{}{after}", char::from(byte))?;
-                    }
-                    None => write!(f, "{subject} {words}")?,
-                }
-                if kind == UrlErrorKind::Value {
-                    return Ok(());
-                }
-                f.write_str(": ")?;
-            }
+            (_, 0) => write!(f, "{subject} {words}")?,
+            _ => write!(f, "{subject} has a `{}`, {words}", char::from(byte))?,
         }
-        f.write_str(self.message().as_str())?;
-        let is_cut = self.position() > 0;
-        // If the end of these bytes cuts a character, it is left out.
-        match self.found().utf8_chunks().next() {
-            Some(text) if f.alternate() => {
-                draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
-            }
-            _ => Ok(()),
+        if kind == UrlErrorKind::Value {
+            return Ok(());
         }
+        f.write_str(": ")?;
+        self.fmt_message(f)
     }
 }
 

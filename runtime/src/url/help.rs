@@ -65,7 +65,8 @@ impl<'u> Around<'u> {
     /// has no value, or if the help is too long to read or has a control character; with `is_cut`,
     /// long parts are cut instead.
     ///
-    /// [`part`](Around::part) lists the placeholders.
+    /// [`part`](Around::part) lists the placeholders. For `https%3A//a.b`, "write `{<}:{>}`" becomes "write
+    /// `https://a.b`".
     #[cfg_attr(on_demand, inline)]
     const fn fill(&self, words: &'static str, is_cut: bool) -> Option<Message> {
         const LONGEST_PART: usize = 80;
@@ -83,12 +84,13 @@ impl<'u> Around<'u> {
             if !is_cut && part.len() >= LONGEST {
                 return None;
             }
+            if is_cut {
+                let is_long = part.len() > LONGEST_PART;
+                message.quoted(if is_long { until(part, LONGEST_PART) } else { part });
+                message.text(if is_long { "…" } else { "" });
+                continue;
+            }
             match str::from_utf8(part) {
-                _ if is_cut && part.len() > LONGEST_PART => {
-                    message.quoted(until(part, LONGEST_PART));
-                    message.text("…");
-                }
-                _ if is_cut => message.quoted(part),
                 Ok(text) if find(part, CONTROLS) == part.len() => message.say("{}", &[Words(text)]),
                 _ => return None,
             }

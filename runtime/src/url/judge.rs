@@ -597,17 +597,18 @@ const fn nested_password(name: &[u8], rest: &[u8]) -> Range {
 /// between it and the slashes, or because the text before the `:` is not a scheme.
 #[cfg_attr(on_demand, inline)]
 const fn broken_scheme(text: &[u8]) -> Range {
-    // U+FF1A and U+FF0F look like the `:` and the `/`.
     let (segment, rest) = text.split_at(find(text, b"/\\?#\xEF"));
-    let has_slashes =
+    // `https//`, `https/:/`, and U+FF1A and U+FF0F, which look like the `:` and the `/`.
+    let is_separator =
         matches!(rest, [b'/', b'/', ..] | [b'/', b':', b'/', ..] | [0xEF, 0xBC, 0x9A | 0x8F, ..]);
+    // Without the signs at its end, as in `https;//`. Nothing is left of `://a`.
     let mut name = segment;
     while let [before @ .., 0..=b'/' | b':'..=b'@' | b'['..=b'`' | b'{'..] = name {
         name = before;
     }
-    let is_scheme = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
+    let is_meant = matches!(segment, [.., b':']) || Scheme::named(name).is_of_web();
     let len = if name.is_empty() { segment.len() } else { name.len() };
-    range_if(is_scheme && has_slashes, 0, len)
+    range_if(is_meant && is_separator, 0, len)
 }
 
 /// The range of the `:` before the path of `git@example.com:org/x`; `None` if a port follows it.

@@ -263,8 +263,8 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         Some(fault)
     }
 
-    /// The length of the URL, which is ASCII; or the error that is `failure`; or that the buffer is
-    /// too small.
+    /// The length of the URL, which is ASCII. Fails with the error that is `failure`, or if the buffer is
+    /// too small. A failure is an error of the standard, and nothing else.
     pub(crate) const fn finish(&self, failure: Option<UrlFault>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {

@@ -304,14 +304,18 @@ impl Progress {
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let unsure = match *bytes {
+            // A lead byte of three, and one byte after it.
             [.., lead, _] if lead >= LEAD_OF_THREE => 2,
+            // A lead byte, or a zero byte.
             [.., last] if last > CONTINUATIONS.1 || last < encoding.first_single => 1,
             _ => 0,
         };
         let end = bytes.len() - unsure;
         match self.due {
             0 => end,
-            // A pair without its low surrogate begins this far before the byte that is due.
+            // The first bit of `due` is for the byte at `bytes.len()`. A pair without its low surrogate
+            // begins this far before the byte that is due. In `ED A0 80`, the second next byte is due,
+            // and the pair begins three bytes before the end.
             due => end.min(bytes.len() + due.trailing_zeros() as usize - REACH_OF_DUE),
         }
     }
