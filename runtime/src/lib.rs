@@ -65,6 +65,11 @@
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
+#[cfg(all(feature = "std", target_os = "none"))]
+compile_error!(
+    "the feature `std` of etched needs an operating system\n= help: write `default-features = false, \
+     features = [\"macros\"]` for a chip"
+);
 
 // Declared first, because rustdoc lists methods in the order of the modules. The docs of `Encoding`
 // and `EncodeSet` then begin with the methods that are defined in these two.
@@ -104,8 +109,8 @@ pub use integrations::encoding_rs;
 pub use integrations::http;
 #[cfg(feature = "url2")]
 pub use integrations::url2;
+pub use percent::fixed_text::Text;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};
-pub use percent::text::Text;
 pub use set::error::{DecodeError, DecodeErrorKind};
 pub use table::error::{IllFormedError, IllFormedErrorKind};

@@ -8,7 +8,7 @@ use crate::support::{Package, stderr};
 /// The calls, what needs the feature, and what to call instead.
 const CALLS: [(&str, &str, &str); 11] = [
     ("etched::url_encode(text)", "url_encode()", "etched::percent::FORM.encode_to_slice(…)"),
-    ("etched::url_decode(text)", "url_decode()", "etched::percent::FORM.decode_to_slice(…)"),
+    ("etched::url_decode(text)", "url_decode()", "etched::percent::FORM.decode_utf8_to_slice(…)"),
     ("etched::percent::FORM.encode(text)", "encode()", "encode_to_slice(…)"),
     ("etched::percent::FORM.decode(text)", "decode()", "decode_to_slice(…)"),
     (

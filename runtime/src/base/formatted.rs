@@ -1,7 +1,7 @@
 //! Numbers, characters and truth values as text, and numbers of a text, also in const evaluation.
 
 use super::slices::after;
-use super::text::text;
+use super::unchecked::text;
 
 /// A number, a character or a truth value, as it is displayed. `N` is the length of the longest
 /// text; by default that of `i128::MIN`, with its sign.

@@ -5,7 +5,7 @@
 
 use super::formatted::Formatted;
 use super::slices::{find, until};
-use super::text::{part, text};
+use super::unchecked::{part, text};
 
 /// The bytes of a [`Message`]: the longest message of an error fits.
 const CAPACITY: usize = 384;

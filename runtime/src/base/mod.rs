@@ -15,9 +15,9 @@ pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(not(feature = "alloc"))]
 pub(crate) mod stubs;
-pub(crate) mod text;
 pub(crate) mod to_text;
 pub(crate) mod typed;
+pub(crate) mod unchecked;
 
 /// Whether the smallest code is chosen, because flash is scarce: no kernels, which need vectors,
 /// and no table or loop over blocks that only makes the code faster. The tests of these branches

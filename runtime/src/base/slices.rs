@@ -124,6 +124,7 @@ pub(crate) const fn sum(a: usize, b: usize) -> usize {
 }
 
 /// A text without the bytes of `at_start` at its start, and without those of `at_end` at its end.
+#[cfg(feature = "url")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn trim<'t>(mut text: &'t [u8], at_start: &[u8], at_end: &[u8]) -> &'t [u8] {
     loop {

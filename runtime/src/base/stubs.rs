@@ -24,7 +24,7 @@ needs_alloc! {
     UrlEncode: "`url_encode()` needs the feature `alloc`",
         "write `features = [\"alloc\"]` in Cargo.toml, or call `etched::percent::FORM.encode_to_slice(…)`";
     UrlDecode: "`url_decode()` needs the feature `alloc`",
-        "write `features = [\"alloc\"]` in Cargo.toml, or call `etched::percent::FORM.decode_to_slice(…)`";
+        "write `features = [\"alloc\"]` in Cargo.toml, or call `etched::percent::FORM.decode_utf8_to_slice(…)`";
     Encode: "`encode()` needs the feature `alloc`",
         "write `features = [\"alloc\"]` in Cargo.toml, or call `encode_to_slice(…)`";
     Decode: "`decode()` needs the feature `alloc`",

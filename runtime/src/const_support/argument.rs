@@ -30,7 +30,7 @@ use super::words::{Integer, Word};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
 use crate::base::message::Part::Decimal;
-use crate::percent::text::Text;
+use crate::percent::fixed_text::Text;
 
 /// An argument, without its type.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ use crate::base::buffer::append;
 use crate::base::message::Message;
 use crate::base::message::Part::Words;
 use crate::base::slices::{after_mut, find, sum};
-use crate::base::text::part;
+use crate::base::unchecked::part;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::query::fit;
 use crate::set::EncodeSet;

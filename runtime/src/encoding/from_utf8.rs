@@ -3,7 +3,7 @@
 use core::str;
 
 use super::named::UTF_8;
-use crate::base::text::text;
+use crate::base::unchecked::text;
 use crate::kernel::utf_8::well_formed_prefix;
 use crate::kernel::{HAS_VECTORS, out_of_line};
 use crate::table::error::IllFormedError;

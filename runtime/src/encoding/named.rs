@@ -4,8 +4,7 @@ use crate::base::IS_CHIP;
 use crate::kernel::utf_8::well_formed_prefix as utf_8_prefix;
 use crate::kernel::{Variant, out_of_line};
 use crate::table::encoding::Encoding;
-use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
-use crate::table::{Kernels, Table, ValidPrefix};
+use crate::table::{Kernels, Table, ValidPrefix, rows};
 
 /// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four bytes.
 ///
@@ -144,25 +143,25 @@ macro_rules! tables_of_functions {
 
 // The number in `variant_well_formed` and `variant_text` is an index of `VARIANTS`.
 tables_of_functions! {
-    const UTF_8_TABLE: &Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
+    const UTF_8_TABLE: &Table = Table::new("UTF-8", &rows::UTF_8, UTF_8_KERNELS);
 
     const MODIFIED_UTF_8_TABLE: &Table = Table::new(
         "modified UTF-8",
-        &modified_utf_8::ROWS,
+        &rows::MODIFIED_UTF_8,
         kernels(variant_well_formed::<0>, variant_text::<0>),
     );
 
     const CESU_8_TABLE: &Table = Table::new(
         "CESU-8",
-        &cesu_8::ROWS,
+        &rows::CESU_8,
         kernels(variant_well_formed::<1>, variant_text::<1>),
     );
 
-    const RFC_2279_TABLE: &Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
+    const RFC_2279_TABLE: &Table = Table::new("RFC 2279 UTF-8", &rows::RFC_2279, UTF_8_KERNELS);
 
     const JAVA_STRING_TABLE: &Table = Table::new(
         "Java's modified UTF-8",
-        &java_string::ROWS,
+        &rows::JAVA_STRING,
         // Text has the same bytes as in modified UTF-8.
         kernels(variant_well_formed::<2>, variant_text::<0>),
     );

@@ -6,13 +6,13 @@ use super::named::{UTF_8, text_prefix, well_formed_prefix};
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, check_len, front, ok};
 use crate::base::slices::{after, copy, sum, until};
-use crate::base::text::text;
+use crate::base::unchecked::text;
 use crate::kernel::text as kernel;
 use crate::kernel::{HAS_VECTORS, out_of_line};
 use crate::table::convert::Lengths;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
-use crate::table::text::{read_text, shrinkage, text_growth, write_text};
+use crate::table::surrogate_pairs::{read_text, shrinkage, text_growth, write_text};
 use crate::table::{Table, ValidPrefix};
 
 impl Encoding {

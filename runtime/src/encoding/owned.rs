@@ -8,7 +8,7 @@ use core::convert::Infallible;
 use super::from_utf8::from_utf8;
 use super::named::{UTF_8, text_prefix};
 use crate::base::conversion::{self, Conversion};
-use crate::base::text::{string, text};
+use crate::base::unchecked::{string, text};
 use crate::kernel::{out_of_line, text as kernel};
 use crate::table::ValidPrefix;
 use crate::table::convert::Lengths;

@@ -7,7 +7,7 @@ use crate::base::message::Message;
 use crate::base::message::Part::{Decimal, Words};
 use crate::base::slices::after;
 use crate::encoding::MODIFIED_UTF_8;
-use crate::table::text::write_text;
+use crate::table::surrogate_pairs::write_text;
 
 /// The header of a frame with `len` bytes of content; `None` if `len` is more than [`MAX_LEN`].
 #[inline]

@@ -4,7 +4,7 @@ use crate::base::slices::{split_block, until};
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::encoding::Encoding;
-use crate::table::text::{are_in, shrinkage};
+use crate::table::surrogate_pairs::{are_in, shrinkage};
 
 pub(crate) const HAS_VECTORS: bool = false;
 

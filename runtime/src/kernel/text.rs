@@ -9,7 +9,7 @@ use crate::base::slices::copy;
 use crate::base::slices::sum;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
-use crate::table::text::{LEAD_OF_FOUR, read_text, text_growth, write_text};
+use crate::table::surrogate_pairs::{LEAD_OF_FOUR, read_text, text_growth, write_text};
 
 /// Whether `text` is so short that testing whether it changes ([`is_kept`]) takes less time than
 /// starting a kernel. Without optimization, the test takes longer than the `const fn`.

@@ -73,9 +73,9 @@ mod decoder;
 mod display;
 #[cfg(feature = "alloc")]
 mod faults;
+pub(crate) mod fixed_text;
 mod iterators;
 pub(crate) mod sink;
-pub(crate) mod text;
 
 pub use self::decoder::Decoder;
 pub use self::display::Display;

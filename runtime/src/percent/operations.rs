@@ -10,7 +10,7 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 #[cfg(not(feature = "alloc"))]
 use crate::base::stubs;
-use crate::base::text::text;
+use crate::base::unchecked::text;
 use crate::encoding::from_utf8::{const_from_utf8, from_utf8};
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::{HAS_VECTORS, out_of_line, percent_decode, percent_encode};

@@ -9,7 +9,7 @@ use core::convert::Infallible;
 use super::faults::Faults;
 use crate::base::buffer::ToSliceError;
 use crate::base::conversion::{self, Conversion};
-use crate::base::text::{string, text};
+use crate::base::unchecked::{string, text};
 use crate::encoding::UTF_8;
 use crate::encoding::from_utf8::from_utf8;
 use crate::encoding::owned::{string_from_utf8, string_lossy};

@@ -9,7 +9,7 @@ use core::{fmt, mem};
 
 use crate::base::display::DisplayError;
 use crate::base::slices::{after_mut, copy, sum, until};
-use crate::base::text::text;
+use crate::base::unchecked::text;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 

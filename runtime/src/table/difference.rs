@@ -1,7 +1,7 @@
 //! How an encoding differs from UTF-8.
 
 use super::row::Row;
-use super::rows::utf_8;
+use super::rows::UTF_8;
 
 /// The scalar values that an encoding does not write as UTF-8 does.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ impl Difference {
         // What the first and the last row say has to be true of all rows. The loops compare every
         // row with each row of UTF-8 that has a code point in common with it.
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
-        let mut rows_of_utf_8 = utf_8::ROWS.as_slice();
+        let mut rows_of_utf_8 = UTF_8.as_slice();
         while let [in_utf_8, others_of_utf_8 @ ..] = rows_of_utf_8 {
             let mut left = rows;
             while let [row, others @ ..] = left {

@@ -12,7 +12,7 @@ mod ranges;
 pub(crate) mod row;
 pub(crate) mod rows;
 pub(crate) mod step;
-pub(crate) mod text;
+pub(crate) mod surrogate_pairs;
 mod words;
 
 use self::bits::MAX_LEN;

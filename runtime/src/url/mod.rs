@@ -39,13 +39,13 @@ use crate::base::stubs;
 
 // The docs of `Url` have its functions in this order.
 #[cfg(feature = "alloc")]
-mod owned;
+mod string;
 
 #[cfg(feature = "alloc")]
 mod parts;
 
 #[cfg(feature = "alloc")]
-mod pairs;
+mod query_pairs;
 
 #[cfg(feature = "alloc")]
 mod grow;

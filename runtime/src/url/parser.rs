@@ -14,7 +14,7 @@
 //!
 //! Short cuts make common URLs fast:
 //!
-//! - With vectors, `owned.rs` finds where the parser may first change a byte, and the parser begins with
+//! - With vectors, `string.rs` finds where the parser may first change a byte, and the parser begins with
 //!   the part that has it ([`Parser::pass_start`]). If no byte changes, there is no parser.
 //! - Otherwise a plain start, such as `https://example.com:80`, is read at once
 //!   ([`Parser::pass_plain_start`]).
@@ -44,7 +44,7 @@ use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::formatted::add_digit;
 use crate::base::slices::{after, until};
-use crate::base::text::ascii;
+use crate::base::unchecked::ascii;
 
 /// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
 #[derive(Debug)]
@@ -101,7 +101,7 @@ pub(crate) struct Parser<'i, 'o, const LEVEL: usize> {
 pub(super) enum What<'b> {
     /// A URL, relative to a base if it has no scheme.
     Url(Option<Url<&'b str>>),
-    /// A URL that begins with `http://` or `https://`, as `owned.rs` has read it: see
+    /// A URL that begins with `http://` or `https://`, as `string.rs` has read it: see
     /// [`Parser::pass_start`].
     Rest(Offsets, usize),
     /// The host of a URL with this scheme. It is the output up to the offset `host_end`.

@@ -24,20 +24,25 @@ macro_rules! stubs {
     )*};
 }
 
+// rustc shows the words only if the receiver is a `Url`, and the name of the trait for a `&mut Url` too.
 stubs! {
-    set_scheme(it: T) SetScheme: "write `let url = url.with_scheme(…)?;`";
-    set_username(it: T) SetUsername: "write `let url = url.with_username(…)?;`";
-    set_password(it: T) SetPassword:
-        "write `let url = url.with_password(…)?;`, or `url.without_password()` for `None`";
-    set_host(it: T) SetHost: "write `let url = url.with_host(…)?;`";
-    set_ip_host(it: T) SetIpHost: "write `let url = url.with_host(address.to_string())?;`";
-    set_port(it: T) SetPort: "write `let url = url.with_port(…)?;`, or `url.without_port()` for `None`";
-    set_path(it: T) SetPath: "write `let url = url.with_path(…)?;`";
-    set_query(it: T) SetQuery:
-        "write `let url = url.with_query(…)?;`, or `url.without_query()` for `None`";
-    set_fragment(it: T) SetFragment:
-        "write `let url = url.with_fragment(…)?;`, or `url.without_fragment()` for `None`";
-    path_segments_mut() PathSegmentsMut: "write `let url = url.join_segment(…)?;`";
-    query_pairs_mut() QueryPairsMut:
-        "write `let url = url.append_pair(…);`, or `with_pair` in place of other values of a name";
+    set_scheme(it: T) WithSchemeReturnsAnotherUrl: "write `let url = url.with_scheme(\"https\")?;`";
+    set_username(it: T) WithUsernameReturnsAnotherUrl:
+        "write `let url = url.with_username(\"ann\")?;`";
+    set_password(it: T) WithPasswordReturnsAnotherUrl:
+        "write `let url = url.with_password(\"…\")?;`, or `url.without_password()` for `None`";
+    set_host(it: T) WithHostReturnsAnotherUrl: "write `let url = url.with_host(\"example.org\")?;`";
+    set_ip_host(it: T) WithHostReturnsAnotherUrlForAnAddress:
+        "write `let url = url.with_host(address.to_string())?;`";
+    set_port(it: T) WithPortReturnsAnotherUrl:
+        "write `let url = url.with_port(8080)?;`, or `url.without_port()` for `None`";
+    set_path(it: T) WithPathReturnsAnotherUrl: "write `let url = url.with_path(\"/a\")?;`";
+    set_query(it: T) WithQueryReturnsAnotherUrl:
+        "write `let url = url.with_query(\"a=1\")?;`, or `url.without_query()` for `None`";
+    set_fragment(it: T) WithFragmentReturnsAnotherUrl:
+        "write `let url = url.with_fragment(\"a\")?;`, or `url.without_fragment()` for `None`";
+    path_segments_mut() JoinSegmentReturnsAnotherUrl:
+        "write `let url = url.join_segment(name)?;`, which follows a final slash too";
+    query_pairs_mut() AppendPairReturnsAnotherUrl:
+        "write `let url = url.append_pair(name, value);`, or `with_pair` in place of other values of a name";
 }

@@ -9,8 +9,8 @@ use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::scheme::Scheme;
-use crate::base::text;
 use crate::base::to_text::{Text, ToText};
+use crate::base::unchecked;
 use crate::percent::sink::{SHORT, Sink, TextBuffer};
 
 /// The number that stands for no port in [`Offsets::numbers`]. Ports are below it.
@@ -130,7 +130,7 @@ impl<'t> Url<&'t str> {
     /// The part between two offsets.
     #[cfg_attr(on_demand, inline)]
     const fn part(&self, start: usize, end: usize) -> &'t str {
-        match text::part(self.text, start, end) {
+        match unchecked::part(self.text, start, end) {
             Some(part) => part,
             // The user name of a URL without a host: it would start beyond its end. All other parts
             // are there, because the offsets are those of the text, which is ASCII.
@@ -376,7 +376,7 @@ parts! {
     fn host_without_brackets(url) -> Option<&'t str> {
         let Some(host) = url.host() else { return None };
         match host.as_bytes() {
-            [b'[', .., b']'] => text::part(host, 1, host.len() - 1),
+            [b'[', .., b']'] => unchecked::part(host, 1, host.len() - 1),
             _ => Some(host),
         }
     }

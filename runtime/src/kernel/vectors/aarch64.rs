@@ -4,7 +4,7 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{by_sixteen, call, operations};
+use super::intrinsics::{by_sixteen, call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.

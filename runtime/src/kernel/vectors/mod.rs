@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `percent_*`, `plain_url`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
 //! | `vector.rs` | the traits that the instruction sets implement and the kernels use |
-//! | `x86_64/`, `aarch64.rs`, `operations.rs` | the instruction sets: all the unsafe code of the kernels |
+//! | `x86_64/`, `aarch64.rs`, `intrinsics.rs` | the instruction sets: all the unsafe code of the kernels |
 //! | `hex.rs`, `pack.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
 //! | `around.rs` | loads of a block together with the bytes before and after |
 //! | `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
@@ -12,8 +12,8 @@
 
 mod around;
 mod hex;
+mod intrinsics;
 mod nibble_tables;
-mod operations;
 mod pack;
 mod pairs;
 mod part;

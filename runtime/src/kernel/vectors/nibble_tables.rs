@@ -35,7 +35,7 @@ use super::special_cases::{
 use super::vector::Bytes;
 use crate::table::bits::{is_continuation, spread};
 use crate::table::row::Row;
-use crate::table::text::LONG_NUL;
+use crate::table::surrogate_pairs::LONG_NUL;
 
 /// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::table::bits::{FIRST_SUPPLEMENTARY, spread_pair};
-use crate::table::text::LONG_NUL;
+use crate::table::surrogate_pairs::LONG_NUL;
 
 /// The number of bytes of one surrogate.
 pub(super) const UNIT: usize = 3;

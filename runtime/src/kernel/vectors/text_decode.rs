@@ -31,7 +31,7 @@ use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
 use crate::kernel::text::FromPairs;
 use crate::table::bits::{CONTINUATION_BITS, FIRST_SUPPLEMENTARY, spread, spread_pair};
-use crate::table::text::LONG_NUL;
+use crate::table::surrogate_pairs::LONG_NUL;
 
 impl Kernel for &mut FromPairs<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.

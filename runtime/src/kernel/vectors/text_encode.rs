@@ -25,7 +25,7 @@ use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
 use crate::kernel::text::{Growth, ToPairs};
 use crate::table::bits::CONTINUATIONS;
-use crate::table::text::{LEAD_OF_FOUR, LONG_NUL};
+use crate::table::surrogate_pairs::{LEAD_OF_FOUR, LONG_NUL};
 
 /// How many bytes change after the lead byte of a four-byte sequence: the second and the third.
 const AFTER: usize = 2;

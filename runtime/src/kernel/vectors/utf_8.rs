@@ -37,8 +37,8 @@ use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
-use crate::table::rows::utf_8::ROWS;
-use crate::table::text::LEAD_OF_FOUR;
+use crate::table::rows::UTF_8 as ROWS;
+use crate::table::surrogate_pairs::LEAD_OF_FOUR;
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 3;

@@ -37,7 +37,7 @@ use crate::kernel::short::any;
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::encoding::Encoding;
-use crate::table::text::LONG_NUL;
+use crate::table::surrogate_pairs::LONG_NUL;
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;

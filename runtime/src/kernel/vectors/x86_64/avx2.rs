@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
+use crate::kernel::vectors::intrinsics::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::Bytes;
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::places::*;
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::intrinsics::{call, operations};
 use crate::kernel::vectors::vector::{Bytes, Part, low_bits};
 use crate::set::decode::{DIGITS, NO_DIGIT};
 

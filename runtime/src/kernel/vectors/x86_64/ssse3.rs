@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{by_sixteen, call, operations};
+use crate::kernel::vectors::intrinsics::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::base::buffer::{BufferTooSmallError, append};
 use crate::base::formatted::Formatted;
 use crate::base::slices::{after_mut, sum, until};
-use crate::base::text::text;
+use crate::base::unchecked::text;
 use crate::set::EncodeSet;
 
 /// A text of at most `N` bytes, without an allocator. All methods are `const fn`, so that a `const fn`

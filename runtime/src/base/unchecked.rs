@@ -53,7 +53,7 @@ pub(crate) const fn text(bytes: &[u8]) -> &str {
         // becomes `Err` with the sum of the lengths, and `into_text` returns that error before it
         // gets here.
         //
-        // `Text::as_str` (percent/text.rs): the bytes are the first `len` bytes of its buffer.
+        // `Text::as_str` (percent/fixed_text.rs): the bytes are the first `len` bytes of its buffer.
         // `len` grows only by the length of a text, or of an encoding, which is ASCII, that was
         // written to the buffer directly after the first `len` bytes, and is at most the length of
         // the buffer. If a piece does not fit, `len` becomes `Err`, and `as_str` returns an error.
