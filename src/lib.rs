@@ -1,11 +1,12 @@
 // rustdoc cannot link to files of the repository, so `picture.md` has a picture as a data URL.
 #![cfg_attr(doc, doc = include_str!("../docs/picture.md"))]
-//! Encode and check text while your program compiles: a wrong literal does not compile, the error says
-//! what to write, and the same codec is there when the program runs, as `const fn`s and as functions,
-//! with or without `std`.
+//! URLs, percent-encoding and UTF-8 that the compiler encodes and checks: a wrong literal does not
+//! compile, and the error says what to write. The same calls exist as `const fn`s and at run time, with
+//! or without `std`.
 //!
-//! **URLs in code.** A literal is checked when you build. A value known only at run time stays in its
-//! place, the part of the URL where the template has its braces, or it is an error.
+//! **URLs in code.** A literal is checked when you build. A value that is known only at run time fills
+//! the braces of a template. If it would change another part of the URL, it is encoded, or it is an
+//! error.
 //!
 //! ```
 //! # #[cfg(not(all(feature = "url-macros", feature = "alloc")))]

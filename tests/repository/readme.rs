@@ -17,8 +17,8 @@ const CASE: &str = "tests/ui/url_decode/two_faults";
 /// The rows of the README's table, each with the row in `docs/BUILD_TIMES.md`.
 const BUILDS: [(&str, &str); 5] = [
     ("`url_encode_str!`", "`url_encode_str!` of etched"),
-    ("`url_encode_str!` for a chip", "`url_encode_str!` of etched with only `macros`"),
-    ("`url_encode_str!` of only the codec", "`url_encode_str!` of etched with only `std`"),
+    ("`url_encode_str!` and only `macros`", "`url_encode_str!` of etched with only `macros`"),
+    ("`url_encode_str!` and only `std`", "`url_encode_str!` of etched with only `std`"),
     ("`Url::parse`", "`Url::parse` of etched"),
     ("`Url::parse` of the crate `url`", "`Url::parse` of url"),
 ];
@@ -240,8 +240,9 @@ fn the_calls_compile() {
         let Some(import) = import else { continue };
         program += &format!(
             "fn list_{number}() -> Result<(), Box<dyn std::error::Error>> {{\n    {import}\n    \
+             struct Client {{ base: &'static str }}\n    \
              const N: u8 = 2;\n    let (text, bytes, mut buffer) = (\"https://a.example/\", b\"a\", [0; 64]);\n    \
-             let (base, id, page) = (text, 7, 2);\n    \
+             let (id, page, client) = (7, 2, Client {{ base: text }});\n    \
              let url = etched::url::Url::parse(text)?;\n    \
              let (ours, theirs) = (url.clone(), url::Url::parse(text)?);\n",
         );
