@@ -75,7 +75,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// ```
     #[doc(alias("escape", "url_escape", "URLEncoder", "urlencode"))]
     url_encode: convert(form ENCODE_TEXT bytes),
-        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`",
+        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`; in a `const fn`, `FORM.const_encode()`",
         for_text_write_url_encode_str;
 
     /// Form-encodes text to a `&'static str`; a space becomes `+`, as `java.net.URLEncoder` writes it.
@@ -105,7 +105,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// [`FORM.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
     url_encode_str: convert(form ENCODE_TEXT str),
-        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`";
+        "`etched::url_encode()` takes values known at run time; without `alloc`, `FORM.encode_to_slice()`; in a `const fn`, `FORM.const_encode()`";
 
     /// Form-decodes text to a `&'static [u8; N]` of UTF-8; a `+` becomes a space, as
     /// `java.net.URLDecoder` reads it.
@@ -165,7 +165,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// [`FORM.decode_utf8_to_slice`]: crate::percent::EncodeSet::decode_utf8_to_slice
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_decode()]: crate#features")]
     url_decode_str: convert(form DECODE_TEXT str),
-        "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_to_slice()`";
+        "`etched::url_decode()` takes values known at run time; without `alloc`, `FORM.decode_utf8_to_slice()`";
 
     /// Percent-encodes a component of a URL to a `&'static [u8; N]`; a space becomes `%20`, as
     /// `encodeURIComponent` writes it.
@@ -203,7 +203,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::EncodeSet::encode]: crate#features")]
     #[doc(alias("encodeURIComponent", "quote"))]
     percent_encode: convert(component ENCODE_BYTES bytes),
-        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`",
+        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`; in a `const fn`, `const_encode()`",
         for_text_write_percent_encode_str;
 
     /// Percent-encodes a component of a URL to a `&'static str`; a space becomes `%20`, as
@@ -224,7 +224,7 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// [`COMPONENT.encode_to_slice`]: crate::percent::EncodeSet::encode_to_slice
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::EncodeSet::encode]: crate#features")]
     percent_encode_str: convert(component ENCODE_BYTES str),
-        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`";
+        "`etched::percent::COMPONENT.encode()` takes values known at run time; without `alloc`, `encode_to_slice()`; in a `const fn`, `const_encode()`";
 
     /// Percent-decodes a component of a URL to a `&'static [u8; N]`; a `+` stays, as
     /// `decodeURIComponent` reads it.
@@ -286,5 +286,5 @@ entry_points! { $ "macros" [($text:expr $(, $set:expr)?)]
     /// [`COMPONENT.decode_utf8_to_slice`]: crate::percent::EncodeSet::decode_utf8_to_slice
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::percent::decode()]: crate#features")]
     percent_decode_str: convert(component DECODE_TEXT str),
-        "`etched::percent::COMPONENT.decode()` takes values known at run time; without `alloc`, `decode_to_slice()`";
+        "`etched::percent::COMPONENT.decode()` takes values known at run time; without `alloc`, `decode_utf8_to_slice()`";
 }

@@ -19,7 +19,7 @@ entry_points! { $ "macros" [($($argument:expr),+ $(,)?)]
     /// ```text
     /// error: ill-formed UTF-8 at byte 1: found 28, but lead byte C3 takes 80..BF as second byte
     ///        = note: C3 is cut short (lead byte C3: U+00C0..U+00FF)
-    ///        = help: add the continuation bytes that are missing
+    ///        = help: correct the byte found, or add the continuation bytes that are missing before it
     /// ```
     ///
     /// Text and characters are encoded. The Unicode Standard's example `<004D 0430 4E8C 10302>` as

@@ -45,7 +45,9 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
         }
         Kind::TooLarge => "the last code point is U+10FFFF",
         Kind::CutShort => "add the bytes that are missing at the end",
-        Kind::MissingContinuation => "add the continuation bytes that are missing",
+        Kind::MissingContinuation => {
+            "correct the byte found, or add the continuation bytes that are missing before it"
+        }
         _ => "`bytes!` takes bytes that are not text",
     }
 }

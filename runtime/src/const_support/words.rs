@@ -267,7 +267,7 @@ impl Integer {
         }
         let number = self.code_point();
         let mut cures = Cures { help: Message::new(), token: quoted(token) };
-        if !is_literal || may_be_digits {
+        if is_text && (!is_literal || may_be_digits) {
             cures.word("decimal", "the digits");
         }
         if is_literal && fits_byte {
@@ -282,6 +282,9 @@ impl Integer {
         } else if is_text {
             cures.add_sequences(encoding, number);
         }
+        if !is_text {
+            cures.word(self.word(names::BIG, 2, 16), "the bytes of an integer");
+        }
         match encoding.encode_code_point(number) {
             Ok(_) if is_literal && char::from_u32(number).is_some() => {
                 cures.add("'{}'` for the character", &[Escape(number)]);
@@ -293,8 +296,8 @@ impl Integer {
             }
             Err(_) => {}
         }
-        if !is_text {
-            cures.word(self.word(names::BIG, 2, 16), "the bytes of an integer");
+        if !is_text && !is_literal {
+            cures.word("decimal", "the digits");
         }
         cures.refusal(match is_literal {
             true => "`{}` is not a byte",
