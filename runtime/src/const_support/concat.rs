@@ -80,6 +80,7 @@ impl Target {
     }
 
     /// The first error of the arguments or of `output`, their concatenation.
+    #[inline]
     pub const fn check(self, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
         self.check_integers(arguments).or_earlier(self.check_output(arguments, output))
     }

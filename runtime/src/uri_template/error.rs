@@ -304,11 +304,13 @@ kinds! {
 }
 
 impl ExpansionError {
+    #[inline]
     fn subject(&self) -> Subject {
         self.variable.map_or(Subject::At(self.at), Subject::Variable)
     }
 
     /// What is wrong with the subject.
+    #[inline]
     fn words(&self) -> &'static &'static str {
         match (self.refusal, self.url) {
             (Some(refusal), _) => refusal.line(),

@@ -101,6 +101,7 @@ macro_rules! refusals {
             }
 
             /// The same in one line.
+            #[inline]
             pub(super) fn line(self) -> &'static &'static str {
                 match self {
                     $(Refusal::$name => &concat!($rule, "; ", $help),)*

@@ -525,6 +525,7 @@ impl UrlError {
     }
 
     /// The error of an expansion. `url` is the reason why it is not a URL, if it is not.
+    #[inline]
     pub(crate) fn of_expansion(
         kind: UrlErrorKind,
         position: usize,

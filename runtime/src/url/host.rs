@@ -363,6 +363,7 @@ struct Failure<'i> {
 }
 
 impl<'i> Failure<'i> {
+    #[inline]
     const fn at(kind: Kind, at: Input<'i>) -> Failure<'i> {
         Failure { kind, at, end: 0 }
     }
