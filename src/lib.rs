@@ -130,6 +130,8 @@
     doc = "[url::Url::append_pair]: #features",
     doc = "[url::Url::join]: #features",
     doc = "[url::Url::join_segment]: #features",
+    doc = "[url::Url::join_route]: #features",
+    doc = "[url::Url::without_query]: #features",
     doc = "[url::Url::pair]: #features",
     doc = "[url::Url::parse]: #features",
     doc = "[url::Url::with_host]: #features",
