@@ -16,7 +16,7 @@ fn a_person_has_a_table() {
     let persons: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     assert_eq!(persons.len(), 3);
     for person in persons {
-        assert!(readme.contains(&format!("\n**{person}.** ")), "{person}");
+        assert!(readme.contains(&format!("\n**{person}**")), "{person}");
     }
 }
 
