@@ -114,8 +114,11 @@ fn set(url: &Url, property: &str, value: &str) -> Option<Result<Url, UrlError>> 
         "port" if value.starts_with('+') => return None,
         "port" => url.with_port(value.parse::<u16>().ok()?),
         "pathname" => url.with_path(value),
-        "search" => url.with_query(after('?')),
-        "hash" => url.with_fragment(after('#')),
+        "search" => after('?').map_or_else(|| Ok(url.without_query()), |it| url.with_query(it)),
+        "hash" => match after('#') {
+            Some(fragment) => url.with_fragment(fragment),
+            None => Ok(url.without_fragment().into_owned()),
+        },
         other => panic!("{other}"),
     })
 }
