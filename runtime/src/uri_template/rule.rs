@@ -201,7 +201,7 @@ fn path_of_base<const IS_WHOLE: bool>(base: &[u8], is_url: bool) -> Result<(&[u8
             if !may_lack_host && matches!(host, [] | [b':', ..]) {
                 return Err(Kind::Scheme);
             }
-            if host.contains(&b'%') && !is_converted(split_port(host).0, is_url) {
+            if host.contains(&b'%') && !is_converted(split_port(host).0, kind, is_url) {
                 return Err(not_host(host, Kind::HostOfBase));
             }
             (path, base.len() - path.len())
@@ -242,11 +242,12 @@ fn is_label(text: &[u8]) -> bool {
 }
 
 /// Whether a domain beyond ASCII, whose characters are escapes, is left to the parser of URLs, which
-/// converts it. A character of ASCII has no escape.
+/// converts it if the scheme is special. A character of ASCII has no escape.
 #[inline]
-fn is_converted(domain: &[u8], is_url: bool) -> bool {
+fn is_converted(domain: &[u8], scheme: Scheme, is_url: bool) -> bool {
     let is_beyond_ascii = |pair: &[u8]| !matches!(pair, [b'%', b'0'..=b'7']);
-    let is_right = cfg!(feature = "idna") && is_url && domain.windows(2).all(is_beyond_ascii);
+    let is_parsed = cfg!(feature = "idna") && is_url && scheme.is_special();
+    let is_right = is_parsed && domain.windows(2).all(is_beyond_ascii);
     is_right && domain.split(|byte| b".%".contains(byte)).all(is_label)
 }
 
@@ -310,7 +311,10 @@ fn authority(piece: &mut Piece<'_>) -> Result<(), Kind> {
     let may_have_port = piece.of.place == Place::Authority;
     let is_host = match host {
         [b'[', address @ .., b']'] => is_ipv6(address),
-        _ if host.contains(&b'%') => is_converted(host, piece.is_url),
+        _ if host.contains(&b'%') => {
+            let (scheme, _) = cut(piece.text.as_bytes(), b":");
+            is_converted(host, Scheme::named(scheme), piece.is_url)
+        }
         // The dot at the end of a domain says that it is whole.
         _ => is_domain(host.strip_suffix(b".").unwrap_or(host)),
     };

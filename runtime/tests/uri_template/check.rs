@@ -933,6 +933,12 @@ fn a_domain_is_converted_where_the_parser_does() {
             assert!(link.try_to_string().is_err(), "{host}");
             assert!(link.to_slice(&mut [0; 200]).is_err(), "{host}");
         }
+        // The host of another scheme is opaque, and stays as it is written.
+        for template in ["redis://{x}/a", "{+x}/a"] {
+            let x =
+                if template.starts_with('r') { host.to_owned() } else { format!("s3://{host}") };
+            assert_eq!(expand(template, x).to_url().ok(), None, "{host}");
+        }
         // A part of a host is not converted: a `。` would make two labels of one.
         for template in
             ["https://{x}.example.com/", "https://a{x}.example.com/", "https://{x}.{x}/"]
