@@ -200,6 +200,11 @@ pub use etched_runtime::url2;
 
 /// What the macros take as constants: for each place of a constant, a trait that the types have which
 /// may stand there. No program names these traits; compile errors do.
+///
+/// ```
+/// const NAME: &str = "größe"; // a `ConstText`
+/// assert_eq!(etched::url_encode_str!(NAME), "gr%C3%B6%C3%9Fe");
+/// ```
 pub mod constants {
     /// The types of constants that [`utf8_bytes!`](crate::utf8_bytes!), [`bytes!`](crate::bytes!) and
     /// similar macros take: `&str`, `char`, `&[u8]`, `&[u8; N]`, `[u8; N]` and [`Text`](crate::Text). An

@@ -1,4 +1,12 @@
-//! The conversion of our URLs to those of the crate `url`; with the feature `url2`.
+//! The conversion of our URLs to those of the crate `url`, and back; with the feature `url2`.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! let ours = etched::url::Url::parse("https://example.com/a")?;
+//! let theirs = url::Url::try_from(&ours)?;
+//! assert_eq!(etched::url::Url::try_from(&theirs)?, ours);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use alloc::string::String;
 use core::fmt;

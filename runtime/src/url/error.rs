@@ -567,6 +567,14 @@ impl UrlError {
 
     /// The name of the variable of a template whose value is at fault. `None` if the error is not that
     /// of a template of a macro.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// assert_eq!(Url::parse("https://a:b/").unwrap_err().variable(), None);
+    /// // `uri_template!("/users/{id}", id = "").try_to_string()` has `Some("id")`, also as a `UrlError`.
+    /// ```
     #[inline]
     pub const fn variable(&self) -> Option<&'static str> {
         match self.0 {
