@@ -94,7 +94,7 @@ entry_points! { $ "url-macros" [($template:literal $(, $name:tt = $value:expr)* 
     /// ```
     ///
     /// The expansion borrows the values; to keep it in a struct, name its type with
-    /// [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run time, or has
+    /// [`OfValues`](crate::uri_template::stored::OfValues). For a template that is known only at run time, or has
     /// more than 65,535 bytes, use [`Template`](crate::uri_template::Template).
     ///
     /// # What a call costs

@@ -184,7 +184,8 @@ fn the_largest_templates_compile() {
 /// can.
 #[test]
 fn an_expansion_can_be_kept_in_a_struct() {
-    use etched::uri_template::{Expansion, OfValues, Relative, Shown, Whole};
+    use etched::uri_template::Expansion;
+    use etched::uri_template::stored::{OfValues, Relative, Shown, Whole};
 
     type Values<'v> = (&'v &'v str, &'v u32);
 
@@ -221,7 +222,8 @@ fn an_expansion_can_be_kept_in_a_struct() {
 /// An expansion can be a constant and a result, and can be held across an `.await`.
 #[test]
 fn an_expansion_goes_where_its_values_go() {
-    use etched::uri_template::{Expansion, OfValues, Relative, Shown};
+    use etched::uri_template::Expansion;
+    use etched::uri_template::stored::{OfValues, Relative, Shown};
 
     const LIST: Expansion<OfValues<(&u32,), Shown<Relative>>> =
         uri_template!("/list{?page}", page = 2_u32);

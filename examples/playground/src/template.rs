@@ -8,8 +8,9 @@ use etched_runtime::uri_template::parts::{
     ENCODED_LITERAL, Form, Modifier, OPERATORS, ParsedTemplate, PhantomData, Place, Places, Record,
     TemplateStep, TemplateSteps,
 };
+use etched_runtime::uri_template::stored::OfValues;
 use etched_runtime::uri_template::{
-    Expansion, ExpansionError, ExpansionErrorKind, OfValues, Template, ToValue, Value,
+    Expansion, ExpansionError, ExpansionErrorKind, Template, ToValue, Value,
 };
 
 use crate::nodes::{Mark, Nodes, and_more, first_faults};

@@ -268,7 +268,8 @@ impl<E: Expand> fmt::Debug for Expansion<E> {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Relative};
+/// use etched::uri_template::stored::{OfValues, Relative};
+/// use etched::uri_template::{Expansion, ExpansionError};
 ///
 /// struct Page<'v> {
 ///     link: Expansion<OfValues<(&'v &'v str, &'v u32), Relative>>,
@@ -299,7 +300,8 @@ pub struct OfValues<V, K = Whole> {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Whole};
+/// use etched::uri_template::stored::{OfValues, Whole};
+/// use etched::uri_template::{Expansion, ExpansionError};
 ///
 /// // `link` is `uri_template!("https://example.com/users/{id}")`.
 /// fn to_text(link: Expansion<OfValues<(&u32,), Whole>>) -> Result<String, ExpansionError> {
@@ -313,7 +315,8 @@ pub struct Whole;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, ExpansionError, OfValues, Relative};
+/// use etched::uri_template::stored::{OfValues, Relative};
+/// use etched::uri_template::{Expansion, ExpansionError};
 ///
 /// // `link` is `uri_template!("/users/{id}")`.
 /// fn to_text(link: Expansion<OfValues<(&u32,), Relative>>) -> Result<String, ExpansionError> {
@@ -328,7 +331,8 @@ pub struct Relative;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, OfValues, Relative, Shown};
+/// use etched::uri_template::Expansion;
+/// use etched::uri_template::stored::{OfValues, Relative, Shown};
 ///
 /// // `link` is `uri_template!("/list{?page}")`.
 /// fn to_text(link: Expansion<OfValues<(&u32,), Shown<Relative>>>) -> String {

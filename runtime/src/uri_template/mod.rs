@@ -21,8 +21,8 @@ pub use crate::base::to_text::Displayed;
 pub use error::{
     ExpansionError, ExpansionErrorKind, PrefixError, TemplateError, TemplateErrorKind,
 };
-pub use expansion::{Expansion, OfValues, Relative, Shown, Whole};
-pub use template::{OfTemplate, Template};
+pub use expansion::Expansion;
+pub use template::Template;
 // Compile errors name these. Without these lines, they would have the paths of the modules too.
 #[doc(hidden)]
 pub use choice::WithoutPlus;
@@ -32,6 +32,12 @@ pub use expansion::{Displayable, WholeUrl};
 pub use value::ToPrefix;
 pub use value::{Encoded, Segments, ToValue, Value};
 pub use variables::Variables;
+
+/// The types of what an [`Expansion`] is of. Only who stores an expansion names them.
+pub mod stored {
+    pub use super::expansion::{OfValues, Relative, Shown, Whole};
+    pub use super::template::OfTemplate;
+}
 
 /// Items for the macros and for their expansions.
 #[doc(hidden)]

@@ -142,7 +142,8 @@ impl<'t> Template<'t> {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Expansion, OfTemplate, Template};
+/// use etched::uri_template::stored::OfTemplate;
+/// use etched::uri_template::{Expansion, Template};
 ///
 /// struct Page<'t> {
 ///     link: Expansion<OfTemplate<'t, [(&'t str, u32); 1]>>,

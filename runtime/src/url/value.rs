@@ -242,9 +242,11 @@ impl<S: AsRef<str>> Url<S> {
     }
 }
 
-/// Defines the functions that read a part: `const` for `Url<&str>`, others for `Url<String>`.
+/// Defines the functions that read a part: `const` for `Url<&str>`, others for `Url<String>`. The docs
+/// list each once.
 macro_rules! parts {
     ($($(#[$doc:meta])* fn $name:ident($url:ident) -> $Part:ty $body:block)*) => {
+        /// The parts of a URL. `Url<String>` has the same functions, which are not `const`.
         impl<'t> Url<&'t str> {
             $(
                 $(#[$doc])*
@@ -256,6 +258,7 @@ macro_rules! parts {
             )*
         }
 
+        #[cfg_attr(doc, doc(hidden))]
         #[cfg(feature = "alloc")]
         #[allow(clippy::needless_lifetimes, reason = "the type of a part names the lifetime")]
         impl Url<String> {
