@@ -4,10 +4,9 @@
 
 use super::short::any;
 use super::vectors::run;
-use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
 use crate::base::slices::sum;
-use crate::table::difference::Difference;
+use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::surrogate_pairs::{LEAD_OF_FOUR, read_text, text_growth, write_text};
 
@@ -25,50 +24,36 @@ fn is_short(text: &[u8]) -> bool {
 /// bytes.
 #[inline]
 pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
-    match into.table().difference {
-        Difference::Pairs { long_nul } if !is_short(text) || !is_kept(into, text) => {
-            run(&Growth { long_nul, text }, |&Growth { text, .. }| text_growth(into, text))
-        }
-        // The encoding has no pairs, or the text is short and does not change.
-        _ => 0,
+    let &Table { has_pairs, has_long_nul: long_nul, .. } = into.table();
+    if !has_pairs || is_short(text) && is_kept(into, text) {
+        return 0;
     }
+    run(&Growth { long_nul, text }, |&Growth { text, .. }| text_growth(into, text))
 }
 
-/// Writes the encoding of `text` to `output`, which is long enough, and returns its length.
+/// Writes the encoding of `text` to `output`, which is long enough, and returns its length. The
+/// encoding has pairs, because no other encoding changes a text.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
-    match into.table().difference {
-        Difference::None => {
-            copy(text, output);
-            text.len()
-        }
-        Difference::Pairs { long_nul } => run(
-            &mut ToPairs { long_nul, text, output },
-            |&mut ToPairs { text, ref mut output, .. }| {
-                let room = output.len();
-                room - write_text(into, text, output).len()
-            },
-        ),
-    }
+    let long_nul = into.table().has_long_nul;
+    run(&mut ToPairs { long_nul, text, output }, |&mut ToPairs { text, ref mut output, .. }| {
+        let room = output.len();
+        room - write_text(into, text, output).len()
+    })
 }
 
 /// Converts well-formed `bytes` to UTF-8 and writes the result to `output`, which is long enough.
-/// Returns how many bytes were read and written.
+/// Returns how many bytes were read and written. The encoding has pairs, as in [`write`].
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn read(from: Encoding, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
-    match from.table().difference {
-        Difference::None => {
-            copy(bytes, output);
-            (bytes.len(), bytes.len())
-        }
-        Difference::Pairs { long_nul } => run(
-            &mut FromPairs { long_nul, bytes, output },
-            |&mut FromPairs { bytes, ref mut output, .. }| {
-                let room = output.len();
-                (bytes.len(), room - read_text(bytes, output).len())
-            },
-        ),
-    }
+    let long_nul = from.table().has_long_nul;
+    run(
+        &mut FromPairs { long_nul, bytes, output },
+        |&mut FromPairs { bytes, ref mut output, .. }| {
+            let room = output.len();
+            (bytes.len(), room - read_text(bytes, output).len())
+        },
+    )
 }
 
 /// The length of the encoding of `text`, or more; `None` if the encoding equals `text`.
@@ -88,16 +73,12 @@ pub(crate) fn changed_len(into: Encoding, text: &[u8]) -> Option<usize> {
 /// Whether the encoding of a short text equals the text.
 #[inline]
 fn is_kept(into: Encoding, text: &[u8]) -> bool {
-    match into.table().difference {
-        Difference::None => true,
-        Difference::Pairs { long_nul } => {
-            // The lead bytes of four-byte sequences, the greatest bytes of UTF-8, change. If zero
-            // bytes change too, 1 is subtracted, so that a zero byte wraps around to 0xFF.
-            let shift = u8::from(long_nul);
-            let least = LEAD_OF_FOUR - shift;
-            !any(text, |byte| byte.wrapping_sub(shift) >= least)
-        }
-    }
+    let table = into.table();
+    // The lead bytes of four-byte sequences, the greatest bytes of UTF-8, change. If zero bytes
+    // change too, 1 is subtracted, so that a zero byte wraps around to 0xFF.
+    let shift = u8::from(table.has_long_nul);
+    let least = LEAD_OF_FOUR - shift;
+    !table.has_pairs || !any(text, |byte| byte.wrapping_sub(shift) >= least)
 }
 
 /// The count of [`growth`], for a variant.

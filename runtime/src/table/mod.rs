@@ -4,7 +4,7 @@
 pub(crate) mod bits;
 pub(crate) mod code_point;
 pub(crate) mod convert;
-pub(crate) mod difference;
+mod difference;
 pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod lead;
@@ -16,7 +16,7 @@ pub(crate) mod surrogate_pairs;
 mod words;
 
 use self::bits::MAX_LEN;
-use self::difference::Difference;
+use self::difference::prove_difference;
 use self::lead::{LeadTable, lead_table};
 use self::row::{Row, first_single};
 
@@ -30,9 +30,10 @@ pub(crate) struct Table {
     pub(crate) first_single: u8,
     /// Whether the encoding writes surrogate pairs.
     pub(crate) has_pairs: bool,
+    /// Whether the encoding writes U+0000 in two bytes. It has pairs then.
+    pub(crate) has_long_nul: bool,
     /// Whether a surrogate alone is a sequence.
     pub(crate) has_surrogates: bool,
-    pub(crate) difference: Difference,
     pub(crate) kernels: Kernels,
 }
 
@@ -77,15 +78,17 @@ pub(crate) struct Match {
 impl Table {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(name: &'static str, rows: &'static [Row], kernels: Kernels) -> Table {
-        let difference = Difference::of(rows);
+        // What the first and the last row say is true of all rows.
+        let (has_long_nul, has_pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
+        prove_difference(rows, has_pairs, has_long_nul);
         let table = Table {
             name,
             rows,
             leads: lead_table(rows),
             first_single: first_single(rows),
-            has_pairs: matches!(difference, Difference::Pairs { .. }),
+            has_pairs,
+            has_long_nul,
             has_surrogates: false,
-            difference,
             kernels,
         };
         let has_surrogates = table.row_of(0xD800).is_some();

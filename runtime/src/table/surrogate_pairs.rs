@@ -3,7 +3,6 @@
 
 use super::bits::{FIRST_SUPPLEMENTARY, gather, gather_pair, spread, spread_pair};
 use super::convert::put;
-use super::difference::Difference;
 use super::encoding::Encoding;
 use crate::base::slices::{after, split_block};
 
@@ -92,10 +91,13 @@ pub(crate) const fn write_text<'o>(
 /// Skips the sequences at the start of `text` that do not change.
 #[cfg_attr(on_demand, inline)]
 const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
-    // An encoding without pairs writes all text as UTF-8 does, so everything is skipped.
-    let Difference::Pairs { long_nul } = encoding.table().difference else { return &[] };
+    let table = encoding.table();
+    if !table.has_pairs {
+        // The encoding writes all text as UTF-8 does.
+        return &[];
+    }
     // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
-    let least = long_nul as u8;
+    let least = table.has_long_nul as u8;
     // Before the blocks, because changed sequences often follow each other.
     match *text {
         [first, ..] if first < least || LEAD_OF_FOUR <= first => return text,

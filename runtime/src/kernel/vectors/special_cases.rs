@@ -7,7 +7,6 @@
 //! - a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
 
 use super::pairs::PAIR_BYTES;
-use crate::table::difference::Difference;
 use crate::table::{Table, bits};
 
 /// The bit for two continuation bytes.
@@ -24,11 +23,9 @@ pub(super) const NUL: u8 = 1 << 5;
 /// The bits of the special cases of an encoding.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn special_cases(table: &Table) -> u8 {
-    let of_surrogate = if table.has_pairs && !table.has_surrogates { SURROGATE } else { 0 };
-    match table.difference {
-        Difference::Pairs { long_nul: true } => TWO_CONTINUATIONS | of_surrogate | NUL,
-        _ => TWO_CONTINUATIONS | of_surrogate,
-    }
+    let surrogate = if table.has_pairs && !table.has_surrogates { SURROGATE } else { 0 };
+    let nul = if table.has_long_nul { NUL } else { 0 };
+    TWO_CONTINUATIONS | surrogate | nul
 }
 
 /// A mask of the high nibbles of continuation bytes.
