@@ -1,10 +1,10 @@
 //! Replaces `vectors/` in a build without vectors, which has no kernels.
 
-use crate::base::slices::{split_block, until};
+use crate::base::slices::until;
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::encoding::Encoding;
-use crate::table::surrogate_pairs::{are_in, shrinkage};
+use crate::table::surrogate_pairs::{shrinkage, skip_blocks};
 
 pub(crate) const HAS_VECTORS: bool = false;
 
@@ -27,13 +27,7 @@ impl Variant {
     pub(crate) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
         // Blocks of sequences of one byte first, which the compiler tests with the registers that
         // every processor has.
-        let (least, mut rest) = (self.0.table().first_single, bytes);
-        while let Some((block, after)) = split_block::<32>(rest) {
-            if !are_in(least, CONTINUATIONS.0, block) {
-                break;
-            }
-            rest = after;
-        }
+        let rest = skip_blocks::<32>(self.0.table().first_single, CONTINUATIONS.0, bytes);
         bytes.len() - self.0.skip_common_prefix(rest, None).len()
     }
 

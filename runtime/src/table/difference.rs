@@ -28,5 +28,6 @@ pub(super) const fn prove_difference(rows: &[Row], has_pairs: bool, has_long_nul
         }
         rows_of_utf_8 = others_of_utf_8;
     }
+    assert!(!rows[rows.len() - 2].is_pair(), "only the last row has pairs");
     assert!(has_pairs || !has_long_nul, "an encoding with U+0000 in two bytes has pairs");
 }

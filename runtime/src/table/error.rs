@@ -462,15 +462,11 @@ pub(super) const fn unpaired_surrogate(
     table: &Table,
     bytes: &[u8],
 ) -> Option<(&'static Row, usize)> {
-    let mut rows = if table.has_pairs { table.rows } else { &[] };
-    while let [row, others @ ..] = rows {
-        if row.is_pair() && row.matches_unit(0, bytes) {
-            return Some((row, 0));
-        }
-        if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
-            return Some((row, row.unit_len));
-        }
-        rows = others;
+    // Only the last row has pairs.
+    match table.rows {
+        [.., row] if !row.is_pair() => None,
+        [.., row] if row.matched(0, bytes) >= row.unit_len => Some((row, 0)),
+        [.., row] if row.matched(row.unit_len, bytes) == row.unit_len => Some((row, row.unit_len)),
+        _ => None,
     }
-    None
 }

@@ -113,7 +113,7 @@ impl Table {
         while let [others @ .., row] = rows {
             rows = others;
             if row.low[0] <= lead && lead <= row.high[0] {
-                let matched = row.matched(bytes);
+                let matched = row.matched(0, bytes);
                 if matched == row.len {
                     return Match { matched, whole: Some(row) };
                 }
@@ -147,7 +147,7 @@ impl Table {
             // `at < MAX_LEN` is always true. Without it, an index would link a panic.
             if at < row.len
                 && at < MAX_LEN
-                && row.matched(subpart) == at
+                && row.matched(0, subpart) == at
                 && row.low[at] <= byte
                 && byte <= row.high[at]
             {

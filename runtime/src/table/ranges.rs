@@ -27,7 +27,7 @@ pub(super) const fn say_led_by(table: &Table, subpart: &[u8], message: &mut Mess
     let mut ranges = Ranges::OF_CODE_POINTS;
     let mut rows = table.rows;
     while let [row, others @ ..] = rows {
-        if row.matched(subpart) == subpart.len() {
+        if row.matched(0, subpart) == subpart.len() {
             let (first, last) = row.led_by(subpart[0]);
             ranges.push(message, first, last);
         }

@@ -66,11 +66,11 @@ impl Row {
         self.unit_len < self.len
     }
 
-    /// How many bytes at the start of `bytes` are in this row's ranges.
+    /// How many bytes at the start of `bytes` are in this row's ranges, of which the first is the one
+    /// at the index `from`: 0, or `unit_len` for the second surrogate of a pair.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn matched(&self, bytes: &[u8]) -> usize {
-        let mut rest = bytes;
-        let mut i = 0;
+    pub(crate) const fn matched(&self, from: usize, bytes: &[u8]) -> usize {
+        let (mut rest, mut i) = (bytes, from);
         // `i < MAX_LEN` is always true. Without it, an index would link a panic.
         while i < self.len && i < MAX_LEN {
             match *rest {
@@ -80,28 +80,7 @@ impl Row {
                 _ => break,
             }
         }
-        i
-    }
-
-    /// Whether `bytes` starts with a unit of this row: the whole sequence, or one surrogate of a
-    /// pair. The ranges of the unit start at the index `from`, which is 0, or `unit_len` for the
-    /// second surrogate.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
-        let mut i = 0;
-        while i < self.unit_len {
-            let at = from + i;
-            // `at < MAX_LEN` is always true. Without it, an index would link a panic.
-            let is_in_range = i < bytes.len()
-                && at < MAX_LEN
-                && self.low[at] <= bytes[i]
-                && bytes[i] <= self.high[at];
-            if !is_in_range {
-                return false;
-            }
-            i += 1;
-        }
-        true
+        i - from
     }
 
     /// The code point of the sequence at the start of `bytes`, which matches this row.

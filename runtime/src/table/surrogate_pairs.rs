@@ -20,16 +20,23 @@ const SURROGATE: [u8; 2] = match spread_pair(FIRST_SUPPLEMENTARY, 6) {
     [a, b, ..] => [a, b],
 };
 
-/// Whether all bytes of a block are at least `least` and less than `end`. There is no branch, so
-/// that the compiler tests many bytes at once.
+/// Skips the blocks of `N` bytes at the start of `bytes` in which all bytes are at least `least` and
+/// less than `end`. A block is tested without a branch, so that the compiler tests many bytes at once.
 #[inline(always)]
-pub(crate) const fn are_in<const N: usize>(least: u8, end: u8, block: &[u8; N]) -> bool {
-    let (mut are_in, mut i) = (true, 0);
-    while i < N {
-        are_in &= (least <= block[i]) & (block[i] < end);
-        i += 1;
+pub(crate) const fn skip_blocks<const N: usize>(least: u8, end: u8, bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes;
+    while let Some((block, after)) = split_block::<N>(rest) {
+        let (mut are_in, mut i) = (true, 0);
+        while i < N {
+            are_in &= (least <= block[i]) & (block[i] < end);
+            i += 1;
+        }
+        if !are_in {
+            break;
+        }
+        rest = after;
     }
-    are_in
+    rest
 }
 
 /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
@@ -103,19 +110,8 @@ const fn skip_unchanged(encoding: Encoding, text: &[u8]) -> &[u8] {
         [first, ..] if first < least || LEAD_OF_FOUR <= first => return text,
         _ => {}
     }
-    let mut rest = text;
-    while let Some((block, after)) = split_block::<32>(rest) {
-        if !are_in(least, LEAD_OF_FOUR, block) {
-            break;
-        }
-        rest = after;
-    }
-    while let Some((block, after)) = split_block::<8>(rest) {
-        if !are_in(least, LEAD_OF_FOUR, block) {
-            break;
-        }
-        rest = after;
-    }
+    let mut rest = skip_blocks::<32>(least, LEAD_OF_FOUR, text);
+    rest = skip_blocks::<8>(least, LEAD_OF_FOUR, rest);
     while let &[byte, ref after @ ..] = rest {
         if byte < least || LEAD_OF_FOUR <= byte {
             break;
