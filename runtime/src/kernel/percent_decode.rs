@@ -9,16 +9,6 @@ use crate::set::decode::{self, EscapeCounts, pass_decoded};
 #[cfg(feature = "alloc")]
 pub(crate) const SLACK: usize = 64;
 
-/// What to do with a `%` that does not start an escape.
-#[derive(Clone, Copy, PartialEq)]
-#[cfg_attr(test, derive(Debug))]
-pub(crate) enum Malformed {
-    /// The `%` is copied.
-    Kept,
-    /// Decoding stops at the `%`, or some bytes before.
-    Refused,
-}
-
 /// Decodes `input` until `input` or `output` ends, and returns how many bytes were read and
 /// written. If a malformed escape is refused, some bytes before it may be left to the caller. The
 /// bytes of `output` after the decoded bytes may be overwritten. If `plus` is set, `+` becomes a
@@ -26,7 +16,7 @@ pub(crate) enum Malformed {
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn decode(
     plus: bool,
-    malformed: Malformed,
+    strictly: bool,
     input: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
@@ -34,17 +24,17 @@ pub(crate) fn decode(
     const LONGEST_BY_BYTES: usize = 12;
 
     let by_bytes = |kernel: &mut Decode<'_>| {
-        let &mut Decode { plus, malformed, input, ref mut output } = kernel;
-        pass_decoded(plus, malformed == Malformed::Refused, input, output)
+        let &mut Decode { plus, strictly, input, ref mut output } = kernel;
+        pass_decoded(plus, strictly, input, output)
     };
-    let kernel = &mut Decode { plus, malformed, input, output };
+    let kernel = &mut Decode { plus, strictly, input, output };
     let is_short = HAS_VECTORS && input.len() <= LONGEST_BY_BYTES;
     if is_short { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Decode<'a> {
     pub(super) plus: bool,
-    pub(super) malformed: Malformed,
+    pub(super) strictly: bool,
     pub(super) input: &'a [u8],
     pub(super) output: &'a mut [u8],
 }

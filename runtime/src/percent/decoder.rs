@@ -152,9 +152,6 @@ impl Decoder {
         chunk: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o [u8], ToSliceError<DecodeError>> {
-        if let Some(fault) = self.fault {
-            return Err(fault.into());
-        }
         let (needed, available) = (self.needed(chunk, output.len()), output.len());
         if needed > available {
             return Err(BufferTooSmallError::new(needed, available).into());
@@ -230,16 +227,16 @@ impl Decoder {
         self.position.saturating_sub(self.held.len())
     }
 
-    /// How many bytes of output a chunk takes; 0 if `available` is certainly enough.
+    /// How many bytes of output a chunk takes; 0 if `available` is certainly enough, or after an error.
     #[cfg_attr(on_demand, inline)]
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
-        if Decoder::max_len(chunk.len()) <= available {
+        if self.fault.is_some() || Decoder::max_len(chunk.len()) <= available {
             return 0;
         }
         // A copy, because the chunk is not read yet.
         let mut held = self.held;
-        let joined = held.join(chunk);
-        sum(joined.front.len(), lenient_len(held.take_end(joined.rest)))
+        let (front, rest) = held.join(chunk).unwrap_or((self.held, chunk));
+        sum(front.len(), lenient_len(held.take_end(rest)))
     }
 
     /// The error for the malformed escape at `position` of the input, or for an ill-formed sequence
@@ -263,14 +260,11 @@ impl Decoder {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         // Before `join` changes `held`.
         let held_at = self.held_at();
-        let Joined { mut front, rest, is_malformed } = self.held.join(input);
-        if is_malformed && !is_lenient {
-            // The error also quotes the byte that makes the escape malformed.
-            if let Some(byte) = rest.first() {
-                front.push(*byte);
-            }
-            return Err(self.malformed(held_at, front));
-        }
+        let (front, rest) = match self.held.join(input) {
+            Ok(joined) => joined,
+            Err(_) if is_lenient => (self.held, input),
+            Err(escape) => return Err(self.malformed(held_at, escape)),
+        };
         let body_at = sum(self.position, input.len() - rest.len());
         self.position = sum(self.position, input.len());
         let body = self.held.take_end(rest);
@@ -279,16 +273,31 @@ impl Decoder {
         let room = after_mut(output, front.len());
         // Strict decoding ends before the first malformed escape.
         let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
-        let decoded_len = self.set.fill_decoded(until(body, passed), room);
+        let (body, malformed) = (until(body, passed), after(body, passed));
+        let decoded_len = self.set.fill_decoded(body, room);
         // The sum is at most the length of `output`, because both are parts of it.
         let len = front.len() + decoded_len;
         // First the text before a malformed escape, because an error in it comes earlier.
         if let Mode::Text(text) = &mut self.mode {
-            let (body, body_decoded_len) = (until(body, passed), decoded_len);
-            let chunk = Chunk { held_at, front_len: front.len(), body_at, body, body_decoded_len };
-            text.push(&chunk, until(output, len))?;
+            // The position in the input of the byte or escape that decodes to the byte at `decoded`
+            // of the output.
+            let position_of = |decoded: usize| {
+                let Some(decoded) = decoded.checked_sub(front.len()) else { return held_at };
+                // From the end, because only positions near the end are needed unless there is an
+                // error.
+                let mut rest = body;
+                for _ in decoded..decoded_len {
+                    // A `%` always starts an escape of three bytes.
+                    rest = match rest {
+                        [front @ .., b'%', _, _] | [front @ .., _] => front,
+                        [] => break,
+                    };
+                }
+                sum(body_at, rest.len())
+            };
+            text.push(until(output, len), position_of)?;
         }
-        match after(body, passed) {
+        match malformed {
             [] => Ok(len),
             escape => Err(self.malformed(sum(body_at, passed), Escape::prefix_of(escape))),
         }
@@ -316,44 +325,37 @@ impl Escape {
         until(chunk, chunk.len() - self.len())
     }
 
-    /// Joins the stored bytes with the start of a chunk. If the chunk is too short to complete the
-    /// escape, the bytes stay stored.
+    /// Joins the stored bytes with the start of a chunk. Returns the decoded byte, if there is one, and
+    /// the rest of the chunk. If the chunk is too short to complete the escape, the bytes stay stored.
+    ///
+    /// The error is the malformed escape, with the bytes of the chunk that it quotes. The bytes stay
+    /// stored then.
     #[cfg_attr(on_demand, inline)]
-    fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
-        let mut rest = chunk;
-        while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
-            // `high` is the digit that is stored, if any.
-            let digits = match high {
-                [high] => hex_value(*high).zip(hex_value(*byte)),
-                _ => None,
-            };
-            if let Some((high, low)) = digits {
-                *self = Escape::EMPTY;
-                let front = Escape::prefix_of(&[high << 4 | low]);
-                return Joined { front, rest: after, is_malformed: false };
-            }
-            // The byte may be the first digit. Any letter is stored, as in `take_end`.
-            if high.is_empty() && byte.is_ascii_alphanumeric() {
-                self.push(*byte);
-                rest = after;
-                continue;
-            }
-            // The byte makes the escape malformed, and stays in `rest`.
-            let front = core::mem::replace(self, Escape::EMPTY);
-            return Joined { front, rest, is_malformed: true };
+    fn join<'c>(&mut self, chunk: &'c [u8]) -> Result<(Escape, &'c [u8]), Escape> {
+        if self.len() == 0 {
+            return Ok((Escape::EMPTY, chunk));
         }
-        Joined { front: Escape::EMPTY, rest, is_malformed: false }
+        let (mut escape, mut rest) = (*self, chunk);
+        while let [byte, after @ ..] = rest {
+            if !escape.push(*byte) {
+                break;
+            }
+            rest = after;
+        }
+        match *escape.as_bytes() {
+            [_, high, low] => {
+                let (high, low) = hex_value(high).zip(hex_value(low)).ok_or(escape)?;
+                *self = Escape::EMPTY;
+                Ok((Escape::prefix_of(&[high << 4 | low]), rest))
+            }
+            // Any letter is stored, as in `take_end`.
+            [_, byte] if !byte.is_ascii_alphanumeric() => Err(escape),
+            _ => {
+                *self = escape;
+                Ok((Escape::EMPTY, rest))
+            }
+        }
     }
-}
-
-/// Stored bytes, joined with the start of a chunk.
-struct Joined<'c> {
-    /// The decoded byte; or the stored bytes, if they do not start an escape.
-    front: Escape,
-    /// The rest of the chunk.
-    rest: &'c [u8],
-    /// Whether the stored bytes do not start an escape.
-    is_malformed: bool,
 }
 
 /// A validator of the decoded bytes, whose errors have positions in the input.
@@ -367,9 +369,13 @@ struct TextCheck {
 impl TextCheck {
     const NEW: TextCheck = TextCheck { validator: Validator::new(UTF_8), positions: [0; 5] };
 
-    /// Validates the bytes that a chunk was decoded to.
-    #[cfg_attr(on_demand, inline)]
-    fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
+    /// Validates the bytes that a chunk was decoded to. `position_in_chunk` maps the index of one of
+    /// them to its position in the input.
+    fn push(
+        &mut self,
+        decoded: &[u8],
+        position_in_chunk: impl Fn(usize) -> usize,
+    ) -> Result<(), DecodeError> {
         // In the decoded bytes of all chunks: where this chunk starts, and where the sequence
         // starts that the last chunk has cut.
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
@@ -377,7 +383,7 @@ impl TextCheck {
         // Maps a position in the decoded bytes of all chunks to a position in the input. A byte
         // before this chunk is one of at most five incomplete bytes, so `get` finds its position.
         let position_of = |at: usize| match at.checked_sub(start) {
-            Some(at) => chunk.position_of(at),
+            Some(at) => position_in_chunk(at),
             None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
         };
         if let Err(error) = self.validator.push(decoded) {
@@ -414,37 +420,6 @@ impl TextCheck {
             (None, None) => return Ok(()),
         };
         Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), end, error))
-    }
-}
-
-/// A chunk, and the lengths of the bytes that it decodes to: first those of the escape that was
-/// held back, if any, then those of `body`.
-struct Chunk<'c> {
-    /// The position in the input of the bytes that were held back before the chunk.
-    held_at: usize,
-    front_len: usize,
-    /// The position in the input of `body`. The bytes that the chunk holds back come after `body`.
-    body_at: usize,
-    body: &'c [u8],
-    body_decoded_len: usize,
-}
-
-impl Chunk<'_> {
-    /// The position in the input of the byte or escape that decodes to the byte at `decoded`, which
-    /// counts from the first byte that the chunk decodes to. No escape of `body` is malformed.
-    #[cfg_attr(on_demand, inline)]
-    fn position_of(&self, decoded: usize) -> usize {
-        let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
-        // From the end, because only positions near the end are needed unless there is an error.
-        let mut rest = self.body;
-        for _ in decoded..self.body_decoded_len {
-            // A `%` always starts an escape of three bytes.
-            rest = match rest {
-                [front @ .., b'%', _, _] | [front @ .., _] => front,
-                [] => break,
-            };
-        }
-        sum(self.body_at, rest.len())
     }
 }
 

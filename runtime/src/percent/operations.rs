@@ -12,7 +12,6 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::base::stubs;
 use crate::base::unchecked::text;
 use crate::encoding::from_utf8::{const_from_utf8, from_utf8};
-use crate::kernel::percent_decode::Malformed;
 use crate::kernel::{HAS_VECTORS, out_of_line, percent_decode, percent_encode};
 use crate::set::EncodeSet;
 use crate::set::decode::{decode_in_place, ill_formed, pass_escapes};
@@ -103,7 +102,7 @@ impl EncodeSet {
         let done = if IS_CHIP {
             (0, 0)
         } else {
-            percent_decode::decode(self.plus, Malformed::Refused, input, output)
+            percent_decode::decode(self.plus, /* strictly */ true, input, output)
         };
         if done.0 == input.len() {
             return Ok(until_mut(output, done.1));
@@ -365,7 +364,7 @@ impl EncodeSet {
     /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.
     #[inline]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        percent_decode::decode(self.plus, Malformed::Kept, input, output).1
+        percent_decode::decode(self.plus, /* strictly */ false, input, output).1
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text. An error's position is in `input`.

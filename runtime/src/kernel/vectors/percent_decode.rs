@@ -24,7 +24,7 @@
 //! the end of the block that was decoded, and `written` the end of its output.
 
 use super::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
-use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed, SignCounts};
+use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, SignCounts};
 use crate::set::decode::EscapeCounts;
 
 impl Kernel for &mut Decode<'_> {
@@ -55,8 +55,8 @@ struct Done {
 
 /// A mask of all bits if a malformed escape stops the kernel, else 0.
 #[inline(always)]
-fn mask_of_refused(malformed: Malformed) -> u64 {
-    if malformed == Malformed::Refused { u64::MAX } else { 0 }
+fn mask_of_refused(strictly: bool) -> u64 {
+    if strictly { u64::MAX } else { 0 }
 }
 
 /// Decodes whole vectors, each with the two bytes after it, until too few bytes of `input` or of
@@ -64,11 +64,11 @@ fn mask_of_refused(malformed: Malformed) -> u64 {
 #[inline(always)]
 fn decode_wide<I: Isa>(
     isa: I,
-    &mut Decode { plus, malformed, input, output: &mut ref mut output }: &mut Decode<'_>,
+    &mut Decode { plus, strictly, input, output: &mut ref mut output }: &mut Decode<'_>,
     done: &mut Done,
 ) {
     let Done { read, written, carry } = done;
-    let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), mask_of_refused(malformed));
+    let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), mask_of_refused(strictly));
     let len = I::Wide::LEN;
     // Two blocks at a time, because text without escapes is often long.
     while let Some(bytes) = input.get(*read..*read + 2 * len + 2) {
@@ -120,11 +120,11 @@ fn decode_wide<I: Isa>(
 #[inline(always)]
 fn decode_parts<I: Isa>(
     isa: I,
-    &mut Decode { plus, malformed, input, output: &mut ref mut output }: &mut Decode<'_>,
+    &mut Decode { plus, strictly, input, output: &mut ref mut output }: &mut Decode<'_>,
     done: &mut Done,
 ) {
     let Done { read, written, carry } = done;
-    let (decoder, refused) = (PercentDecoder::<I::Part>::of(isa, plus), mask_of_refused(malformed));
+    let (decoder, refused) = (PercentDecoder::<I::Part>::of(isa, plus), mask_of_refused(strictly));
     while *read < input.len() {
         let last_start = input.len().saturating_sub(I::Part::LEN);
         let from = if I::Part::MASKED { *read } else { last_start.min(*read) };

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use super::{Compared, Inputs};
-use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
+use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode};
 use crate::kernel::percent_encode::{Encode, Find, Scan};
 use crate::kernel::vectors::Vectors;
 use crate::set::EncodeSet;
@@ -103,17 +103,19 @@ impl Compared for Decoding {
 
     fn compare(&self, vectors: Vectors, input: &[u8], (expected, malformed_at): &Self::Answer) {
         let len = expected.len();
-        for malformed in [Malformed::Kept, Malformed::Refused] {
+        for strictly in [false, true] {
             for room in [len, len + 100] {
                 let mut output = std::vec![b'#'; room];
-                let mut kernel = Decode { plus: self.plus, malformed, input, output: &mut output };
+                let mut kernel = Decode { plus: self.plus, strictly, input, output: &mut output };
                 let (read, written) = vectors.run(&mut kernel);
-                let say = || std::format!("{vectors:?} {malformed:?} `{}`", input.escape_ascii());
+                let say = || {
+                    std::format!("{vectors:?}, strictly: {strictly}, `{}`", input.escape_ascii())
+                };
                 assert_eq!(output[..written], expected[..written], "{}", say());
                 // The reference implementation can decode the rest of the input.
                 let (rest, _) = self.by_definition(&input[read..]);
                 assert_eq!(rest, expected[written..], "{}", say());
-                if let (Malformed::Refused, &Some(at)) = (malformed, malformed_at) {
+                if let (true, &Some(at)) = (strictly, malformed_at) {
                     assert!(read <= at, "{}", say());
                 } else {
                     assert_eq!(read, input.len(), "{}", say());
