@@ -48,6 +48,11 @@ mod vectors;
 
 pub(crate) use self::vectors::{HAS_VECTORS, Variant};
 
+/// How many bytes longer than a percent-encoding or -decoding its buffer should be, so that the
+/// kernels can store whole vectors up to the last byte of the result.
+#[cfg(feature = "alloc")]
+pub(crate) const SLACK: usize = 64;
+
 /// Calls `f`. The code of `f` stays out of the caller, which therefore needs fewer registers and
 /// less stack. Only programs that compile the caller compile `f`, in contrast to a function that is
 /// `#[inline(never)]` and not generic. Without `on_demand` (see `build.rs`), the functions that

@@ -4,15 +4,10 @@ use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
 use crate::set::decode::{self, EscapeCounts, pass_decoded};
 
-/// How many bytes longer than the decoded bytes an output should be, so that the kernels can store
-/// whole vectors up to the last decoded byte.
-#[cfg(feature = "alloc")]
-pub(crate) const SLACK: usize = 64;
-
 /// Decodes `input` until `input` or `output` ends, and returns how many bytes were read and
-/// written. If a malformed escape is refused, some bytes before it may be left to the caller. The
-/// bytes of `output` after the decoded bytes may be overwritten. If `plus` is set, `+` becomes a
-/// space.
+/// written. Decoding `strictly` stops at a malformed escape, or some bytes before; otherwise its `%` is
+/// copied. The bytes of `output` after the decoded bytes may be overwritten. If `plus` is set, `+`
+/// becomes a space.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn decode(
     plus: bool,

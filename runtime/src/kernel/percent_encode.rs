@@ -8,11 +8,6 @@
 use super::vectors::run;
 use crate::set::EncodeSet;
 
-/// How many bytes longer than the encoding an output should be, so that the kernels can store whole
-/// vectors up to the last byte of the encoding.
-#[cfg(feature = "alloc")]
-pub(crate) const SLACK: usize = 64;
-
 /// Whether `input` is encoded without a kernel: it is so short that loading the constants of a
 /// kernel takes longer, and the set has a table of the output for each byte.
 #[inline]
@@ -48,14 +43,12 @@ pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
     let first_in =
         |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&byte| set.contains(byte));
     let (front, rest) = input.split_at(ONE_BY_ONE.min(input.len()));
-    match first_in(set, front) {
-        None if rest.is_empty() => None,
-        None => Some(
-            front.len()
-                + run(&Find { set, input: rest }, |&Find { set, input }| first_in(set, input))?,
-        ),
-        place => place,
+    let place = first_in(set, front);
+    if place.is_some() || rest.is_empty() {
+        return place;
     }
+    let later = run(&Find { set, input: rest }, |&Find { set, input }| first_in(set, input))?;
+    Some(front.len() + later)
 }
 
 pub(super) struct Find<'a> {

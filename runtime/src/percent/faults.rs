@@ -5,14 +5,13 @@ use alloc::borrow::Cow;
 use crate::base::slices::after;
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
-use crate::set::decode::advance;
+use crate::set::decode::{advance, pass_escapes};
 use crate::set::error::DecodeError;
 use crate::table::bits::announced_len;
 use crate::table::error::{IllFormedError, IllFormedErrorKind};
 
 /// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
 pub(super) struct Faults<'i> {
-    set: EncodeSet,
     input: &'i [u8],
     /// The input, decoded leniently.
     decoded: Cow<'i, [u8]>,
@@ -35,7 +34,6 @@ impl<'i> Faults<'i> {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn new(set: &EncodeSet, input: &'i [u8]) -> Faults<'i> {
         let mut faults = Faults {
-            set: *set,
             input,
             decoded: set.decode_lenient(input),
             searched: 0,
@@ -70,8 +68,8 @@ impl<'i> Faults<'i> {
     /// The first malformed escape from `at` on.
     #[inline]
     fn malformed_from(&self, at: usize) -> Option<DecodeError> {
-        let rest = after(self.input, at);
-        self.set.decoded_len(rest).err().map(|error| error.offset_by(at))
+        let at = self.input.len() - pass_escapes(after(self.input, at)).1.len();
+        (at < self.input.len()).then(|| DecodeError::malformed_escape_at(self.input, at))
     }
 
     /// The next ill-formed sequence that no malformed escape has cut.
@@ -94,8 +92,7 @@ impl<'i> Faults<'i> {
                 // The rest has at most the continuation bytes that the lead byte announces. Those
                 // before the escape are not subtracted, because the rest may repeat them, as in
                 // `%E2%82%zz%82%AC`. Only a lead byte is cut, so `len` is never the 1.
-                let lead = sequence.sequence().first();
-                let len = lead.and_then(|lead| announced_len(*lead)).unwrap_or(1);
+                let len = announced_len(sequence.sequence()).unwrap_or(1);
                 self.incomplete =
                     escape.malformed_escape().map(|quoted| (end + quoted.len(), len - 1));
                 continue;
@@ -115,15 +112,11 @@ impl<'i> Faults<'i> {
     }
 
     /// The next ill-formed sequence of the decoded bytes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn next_sequence(&mut self) -> Option<IllFormedError> {
-        let rest = after(&self.decoded, self.searched);
-        let sequence = UTF_8.validate(rest).err().map(|error| error.offset_by(self.searched));
-        // Without one, the next call has nothing left to search.
-        self.searched = match &sequence {
-            Some(sequence) => sequence.valid_up_to() + sequence.sequence().len(),
-            None => self.decoded.len(),
-        };
-        sequence
+        let error = UTF_8.validate(after(&self.decoded, self.searched)).err()?;
+        let sequence = error.offset_by(self.searched);
+        self.searched = sequence.valid_up_to() + sequence.sequence().len();
+        Some(sequence)
     }
 }

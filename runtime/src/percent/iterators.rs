@@ -30,18 +30,6 @@ pub struct DecodedChars<'i> {
     pub(super) read: usize,
 }
 
-impl DecodedChars<'_> {
-    /// Ends the iterator. The position of `error` counts from the bytes that were not read yet, and
-    /// that of the result from the start of the input.
-    #[cold]
-    #[inline]
-    fn error(&mut self, error: DecodeError) -> DecodeError {
-        let error = error.offset_by(self.read);
-        self.read = self.input.len();
-        error
-    }
-}
-
 impl Iterator for DecodedChars<'_> {
     type Item = Result<char, DecodeError>;
 
@@ -50,27 +38,28 @@ impl Iterator for DecodedChars<'_> {
         // Decodes at most as many bytes as one character has, or fewer up to a malformed escape.
         let rest = after(self.input, self.read);
         let mut room = [0; LONGEST];
-        let strictly = true;
-        let (read, written) = pass_decoded(self.set.plus, strictly, rest, &mut room);
+        let (read, written) =
+            pass_decoded(self.set.plus, /* strictly */ true, rest, &mut room);
         let stops_at_escape = written < LONGEST && read < rest.len();
-        Some(match UTF_8.step(until(&room, written), /* at */ 0) {
+        let error = match UTF_8.step(until(&room, written), /* at */ 0) {
             Some(Ok(step)) => {
                 self.read += advance(rest, 0, step.len);
                 // A well-formed sequence of UTF-8 is that of a `char`.
-                Ok(char::from_u32(step.code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
+                let char = char::from_u32(step.code_point);
+                return Some(Ok(char.unwrap_or(char::REPLACEMENT_CHARACTER)));
             }
             // `error_len` is `None` if the sequence is only incomplete.
             Some(Err(error)) if !(stops_at_escape && error.error_len().is_none()) => {
-                let error = ill_formed(rest, error);
-                Err(self.error(error))
+                ill_formed(rest, error)
             }
             None if !stops_at_escape => return None,
             // A malformed escape stands where the next byte is missing.
-            _ => {
-                let error = DecodeError::malformed_escape_at(rest, read);
-                Err(self.error(error))
-            }
-        })
+            _ => DecodeError::malformed_escape_at(rest, read),
+        };
+        // The position of `error` counts from the bytes that were not read yet.
+        let error = error.offset_by(self.read);
+        self.read = self.input.len();
+        Some(Err(error))
     }
 
     /// An item takes one byte of the input at least. The first item may be an error.
@@ -125,8 +114,9 @@ impl Iterator for DecodedLenient<'_> {
 
     #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<u8> {
-        let (mut byte, strictly) = ([0], false);
-        let (read, written) = pass_decoded(self.plus, strictly, self.rest, &mut byte);
+        let mut byte = [0];
+        let (read, written) =
+            pass_decoded(self.plus, /* strictly */ false, self.rest, &mut byte);
         self.rest = after(self.rest, read);
         (written > 0).then_some(byte[0])
     }

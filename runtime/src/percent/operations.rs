@@ -174,13 +174,13 @@ impl EncodeSet {
         /// Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
-        // If there is an error, nothing was written yet. If there is none, no escape is malformed.
-        let len = match quick_count(buffer) {
-            Some(escapes) => buffer.len() - 2 * escapes,
-            None => self.decoded_len(buffer)?,
-        };
+        // If there is an error, nothing is written.
+        let well_escaped = well_escaped_prefix(buffer);
+        if well_escaped < buffer.len() {
+            return Err(DecodeError::malformed_escape_at(buffer, well_escaped));
+        }
         if IS_CHIP {
-            decode_in_place(self.plus, buffer);
+            let len = decode_in_place(self.plus, buffer);
             return Ok(until_mut(buffer, len));
         }
         let (mut read, mut written) = (0, 0);
@@ -194,7 +194,7 @@ impl EncodeSet {
             written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
             read = end;
         }
-        Ok(until_mut(buffer, len))
+        Ok(until_mut(buffer, written))
     }
 
     /// The offset in bytes of the first byte that encoding changes, that is, of the first byte in
@@ -415,25 +415,17 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
     }
 }
 
-/// The number of escapes, from the kernel; `None` if there is no kernel, if the input is short, or if
-/// an escape is malformed.
+/// The number of bytes before the first malformed escape.
 #[cfg_attr(on_demand, inline)]
-fn quick_count(input: &[u8]) -> Option<usize> {
+pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
     /// For shorter inputs, [`pass_escapes`] is faster than starting the kernel.
     const SHORT: usize = 32;
 
-    if !HAS_VECTORS || input.len() < SHORT {
-        return None;
+    if HAS_VECTORS && input.len() >= SHORT {
+        let counts = percent_decode::count_escapes(input);
+        if counts.percent_signs == counts.escapes {
+            return input.len();
+        }
     }
-    let counts = percent_decode::count_escapes(input);
-    (counts.percent_signs == counts.escapes).then_some(counts.escapes)
-}
-
-/// The number of bytes before the first malformed escape.
-#[inline]
-pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
-    match quick_count(input) {
-        Some(_) => input.len(),
-        None => input.len() - pass_escapes(input).1.len(),
-    }
+    input.len() - pass_escapes(input).1.len()
 }

@@ -13,7 +13,7 @@ use crate::base::unchecked::{string, text};
 use crate::encoding::UTF_8;
 use crate::encoding::from_utf8::from_utf8;
 use crate::encoding::owned::{string_from_utf8, string_lossy};
-use crate::kernel::{percent_decode, percent_encode};
+use crate::kernel::{SLACK, percent_decode, percent_encode};
 use crate::set::decode::ill_formed;
 use crate::set::error::DecodeError;
 use crate::set::named::{COMPONENT, FORM};
@@ -333,7 +333,7 @@ impl Conversion for PercentEncoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 3;
-    const SLACK: usize = percent_encode::SLACK;
+    const SLACK: usize = SLACK;
 
     #[inline]
     fn changed_len(self, input: &[u8]) -> Option<usize> {
@@ -358,7 +358,7 @@ impl Conversion for PercentDecoding<'_> {
     type Error = DecodeError;
 
     const GROWTH: usize = 1;
-    const SLACK: usize = percent_decode::SLACK;
+    const SLACK: usize = SLACK;
 
     /// An upper bound, unless an escape is malformed. It is exact for a long input.
     #[inline]
@@ -396,7 +396,7 @@ impl Conversion for LenientDecoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 1;
-    const SLACK: usize = percent_decode::SLACK;
+    const SLACK: usize = SLACK;
 
     #[inline]
     fn changed_len(self, input: &[u8]) -> Option<usize> {

@@ -145,9 +145,9 @@ pub(crate) const fn pass_decoded(
     (input.len() - rest.len(), written)
 }
 
-/// Decodes `buffer`, which has no malformed escape, in place.
+/// Decodes `buffer`, which has no malformed escape, in place. Returns the decoded length.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) {
+pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) -> usize {
     let (mut read, mut written) = (0, 0);
     while let &[byte, ref rest @ ..] = after(buffer, read) {
         let (byte, len) = match *rest {
@@ -160,6 +160,7 @@ pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) {
         *place = byte;
         (read, written) = (read + len, written + 1);
     }
+    written
 }
 
 /// The length of the lenient decoding of `input`, in which a malformed `%` stays.
