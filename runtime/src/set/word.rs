@@ -24,7 +24,7 @@ pub(crate) const fn len_of(word: Word) -> usize {
 
 lookup_tables! {
     /// The words of a set that escapes every byte.
-    const ESCAPES: &[Word; 256] = {
+    pub(super) const ESCAPES: &[Word; 256] = {
         let mut words = [0; 256];
         let mut byte = 0;
         while byte < words.len() {
@@ -39,36 +39,6 @@ lookup_tables! {
 /// The words of all 256 bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Words(pub(crate) [Word; 256]);
-
-impl Words {
-    /// The words of an [`EncodeSet`](super::EncodeSet) with these fields and this `writes_plus()`.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
-        let mut words = *ESCAPES;
-        // Escapes in upper case, with a `digit_case` of 0, stay as they are.
-        let mut byte = 0;
-        while digit_case != 0 && byte < words.len() {
-            words[byte] |= (digit_case as Word) << 8 | (digit_case as Word) << 16;
-            byte += 1;
-        }
-        // The bytes with a bit in `keep`: those with the low digit `low` and the high digits that
-        // are the numbers of the bits in `highs`. Each turn takes the lowest of these bits.
-        let mut low = 0;
-        while low < keep.len() {
-            let mut highs = keep[low];
-            while highs != 0 {
-                let byte = (highs.trailing_zeros() as usize) << 4 | low;
-                words[byte] = itself(byte as u8);
-                highs &= highs - 1;
-            }
-            low += 1;
-        }
-        if writes_plus {
-            words[b' ' as usize] = itself(b'+');
-        }
-        Words(words)
-    }
-}
 
 /// The word of a byte that stands for itself.
 #[inline]
