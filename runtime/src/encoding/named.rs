@@ -185,19 +185,6 @@ const fn kernels(
     }
 }
 
-/// The length of a well-formed prefix of `bytes`, which ends between two sequences. The prefix
-/// may be shorter than possible.
-#[inline]
-pub(super) fn well_formed_prefix(encoding: Encoding, bytes: &[u8]) -> usize {
-    (encoding.table().kernels.well_formed_prefix)(bytes)
-}
-
-/// A prefix that is well-formed and can be written as UTF-8. It does not end inside a sequence.
-#[inline]
-pub(super) fn text_prefix(encoding: Encoding, bytes: &[u8]) -> ValidPrefix {
-    (encoding.table().kernels.text_prefix)(bytes)
-}
-
 #[inline]
 fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: utf_8_prefix(bytes), shrinkage: 0 }

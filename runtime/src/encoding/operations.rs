@@ -2,7 +2,7 @@
 //! and of bytes to another encoding; and those of text in const contexts.
 
 use super::from_utf8::{const_from_utf8, from_utf8};
-use super::named::{UTF_8, text_prefix, well_formed_prefix};
+use super::named::UTF_8;
 use crate::base::IS_CHIP;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, check_len, front, ok};
 use crate::base::slices::{after, copy, sum, until};
@@ -50,7 +50,7 @@ impl Encoding {
         if !HAS_VECTORS && self.table().is_utf_8() {
             return const_from_utf8(bytes).map(|_| ());
         }
-        let at = well_formed_prefix(self, bytes);
+        let at = (self.table().kernels.well_formed_prefix)(bytes);
         if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
     }
 
@@ -431,7 +431,7 @@ impl Encoding {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o [u8], ToSliceError<IllFormedError>> {
-        let ValidPrefix { end, shrinkage } = text_prefix(self, bytes);
+        let ValidPrefix { end, shrinkage } = (self.table().kernels.text_prefix)(bytes);
         if end < bytes.len() {
             // The input has an error, or the kernel stopped before the end. The rows decide which.
             let output = front(output, self.measure_after_text(end, bytes, UTF_8)?.len)?;
@@ -455,7 +455,8 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Lengths, IllFormedError> {
-        self.measure_after_text(text_prefix(self, bytes).end, bytes, into)
+        let prefix = (self.table().kernels.text_prefix)(bytes);
+        self.measure_after_text(prefix.end, bytes, into)
     }
 
     /// The result of [`measure`](Encoding::measure) for bytes that are known text up to `end`.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 
 use super::from_utf8::from_utf8;
-use super::named::{UTF_8, text_prefix};
+use super::named::UTF_8;
 use crate::base::conversion::{self, Conversion};
 use crate::base::unchecked::{string, text};
 use crate::kernel::{out_of_line, text as kernel};
@@ -63,7 +63,7 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        let decoded = match text_prefix(self, bytes) {
+        let decoded = match (self.table().kernels.text_prefix)(bytes) {
             // Well-formed, and the same bytes in UTF-8.
             ValidPrefix { end, shrinkage: 0 } if end == bytes.len() => Cow::Borrowed(text(bytes)),
             prefix => out_of_line(move || self.decode_changed(bytes, prefix))?,

@@ -40,9 +40,11 @@ pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
 
-/// The length that the marker of `lead` announces; `None` for continuation bytes, 0xFE and 0xFF.
+/// The length that the marker of the first byte announces; `None` for continuation bytes, 0xFE and
+/// 0xFF, and if there is no byte.
 #[cfg_attr(on_demand, inline)]
-pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
+pub(crate) const fn announced_len(sequence: &[u8]) -> Option<usize> {
+    let [lead, ..] = *sequence else { return None };
     let mut i = 0;
     while i < MAX_LEN {
         let line = &LINES[i];

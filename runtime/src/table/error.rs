@@ -225,13 +225,11 @@ impl IllFormedError {
                 };
             }
         };
-        // Never `else`: for a `Cause::Byte`, at least that byte was kept.
-        let [lead, ..] = *self.found.as_bytes() else { return IllFormedErrorKind::CutShort };
         if matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
         }
         // No row has such a lead byte, so it is `offending` itself.
-        let Some(len) = bits::announced_len(lead) else {
+        let Some(len) = bits::announced_len(self.found.as_bytes()) else {
             return if bits::is_continuation(offending) {
                 IllFormedErrorKind::StrayContinuation
             } else {
@@ -265,8 +263,7 @@ impl IllFormedError {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
-        let announced = if let [lead, ..] = sequence { bits::announced_len(*lead) } else { None };
-        let is_short = matches!(announced, Some(len) if sequence.len() < len);
+        let is_short = matches!(bits::announced_len(sequence), Some(len) if sequence.len() < len);
         self.skip == 0 || is_short && sequence.len() == available
     }
 
@@ -299,9 +296,7 @@ impl IllFormedError {
     #[inline]
     pub const fn sequence_value(&self) -> Option<u32> {
         let sequence = self.sequence();
-        // Never `else`: an error has at least one byte.
-        let [lead, ..] = *sequence else { return None };
-        match bits::announced_len(lead) {
+        match bits::announced_len(sequence) {
             Some(len) if len == sequence.len() => Some(bits::value_range(sequence, len).0),
             _ => None,
         }
@@ -445,8 +440,7 @@ kind_words! {
 /// the first byte announces no length, and also if `bytes` is empty.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
-    let announced = if let [lead, ..] = bytes { bits::announced_len(*lead) } else { None };
-    let most = if let Some(len) = announced { len } else { 1 };
+    let most = if let Some(len) = bits::announced_len(bytes) { len } else { 1 };
     let mut len = 1;
     while len < most && len < bytes.len() && bits::is_continuation(bytes[len]) {
         len += 1;

@@ -43,7 +43,7 @@ impl Row {
             first: *code_points.start(),
             last: *code_points.end(),
             len: N,
-            unit_len: match bits::announced_len(*bytes[0].start()) {
+            unit_len: match bits::announced_len(&[*bytes[0].start()]) {
                 Some(len) => len,
                 // The build fails, because `proven` refuses the row.
                 None => 0,

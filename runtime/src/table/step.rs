@@ -121,7 +121,14 @@ impl Encoding {
             return Some((*lead as u32, rest));
         }
         // For a byte that is not a lead byte, `split` returns `None`.
-        split(lead_info(&table.leads, *lead), bytes)
+        let info = lead_info(&table.leads, *lead);
+        // A branch on the length, because to predict it is faster than to wait for the load of `info`.
+        match info >> 16 {
+            2 => split(info, bytes, 2),
+            3 => split(info, bytes, 3),
+            4 => split(info, bytes, 4),
+            _ => None,
+        }
     }
 
     /// The first eight bytes, if all of them are sequences of one byte.
@@ -178,22 +185,10 @@ impl Encoding {
     }
 }
 
-/// Reads the sequence at the start of `bytes`, if `info` describes that sequence. Returns the code
-/// point, and the rest of `bytes`.
+/// Reads the sequence of `len` bytes at the start of `bytes`, if `info` describes that sequence.
+/// Returns the code point, and the rest of `bytes`.
 #[inline(always)]
-const fn split(info: LeadInfo, bytes: &[u8]) -> Option<(u32, &[u8])> {
-    // A branch on the length, because to predict it is faster than to wait for the load of `info`.
-    match info >> 16 {
-        2 => split_at(info, bytes, 2),
-        3 => split_at(info, bytes, 3),
-        4 => split_at(info, bytes, 4),
-        _ => None,
-    }
-}
-
-/// [`split`] after a sequence of `len` bytes.
-#[inline(always)]
-const fn split_at(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8])> {
+const fn split(info: LeadInfo, bytes: &[u8], len: usize) -> Option<(u32, &[u8])> {
     let Some((sequence, rest)) = bytes.split_at_checked(len) else { return None };
     let (low, high) = (info as u8, (info >> 8) as u8);
     // `info` was looked up by the low six bits of the first byte. If that byte is below `LEADS`,

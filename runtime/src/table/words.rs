@@ -91,8 +91,7 @@ impl IllFormedError {
     const fn say_value(&self, message: &mut Message) {
         let sequence = self.sequence();
         // Never `else`: `say_reason` has other words for a lead byte that announces no length.
-        let [lead, ..] = *sequence else { return };
-        let Some(len) = bits::announced_len(lead) else { return };
+        let Some(len) = bits::announced_len(sequence) else { return };
         let whole = sequence.len() == len;
         let (least, greatest) = bits::value_range(sequence, len);
         let (name, value) = (Words(self.encoding().name()), CodePoint(least));

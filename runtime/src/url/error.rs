@@ -636,7 +636,7 @@ impl UrlError {
                 3
             }
             ([_, high, ..], Quoting::Escape) if high.is_ascii_alphanumeric() => 2,
-            ([lead, ..], _) => match announced_len(*lead) {
+            _ => match announced_len(found) {
                 Some(len) if len <= found.len() => len,
                 _ => 1,
             },
