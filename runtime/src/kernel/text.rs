@@ -43,7 +43,7 @@ pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
 }
 
 /// Converts well-formed `bytes` to UTF-8 and writes the result to `output`, which is long enough.
-/// Returns how many bytes were read and written. The encoding has pairs, as in [`write`].
+/// Returns how many bytes were read and written. The encoding has pairs, as in [`write()`].
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn read(from: Encoding, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
     let long_nul = from.table().has_long_nul;

@@ -395,8 +395,8 @@ impl EncodeSet {
         }
     }
 
-    /// The words of all bytes. Builds start from [`ESCAPES`], because that takes fewer steps than
-    /// [`define`](EncodeSet::define) for each byte.
+    /// The words of all bytes. They start as [`ESCAPES`], because that takes fewer steps of const
+    /// evaluation than to [`define`](EncodeSet::define) each byte.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn to_words(self) -> Words {
         let mut words = *ESCAPES;

@@ -66,8 +66,8 @@ impl Row {
         self.unit_len < self.len
     }
 
-    /// How many bytes at the start of `bytes` are in this row's ranges, of which the first is the one
-    /// at the index `from`: 0, or `unit_len` for the second surrogate of a pair.
+    /// How many bytes at the start of `bytes` are in this row's ranges, beginning with the range at the
+    /// index `from`: 0, or `unit_len` for the second surrogate of a pair.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matched(&self, from: usize, bytes: &[u8]) -> usize {
         let (mut rest, mut i) = (bytes, from);
