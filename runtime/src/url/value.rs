@@ -353,14 +353,12 @@ parts! {
     #[doc(alias("ascii_serialization", "is_tuple"))]
     fn origin(url) -> Origin<'t> {
         let Offsets { scheme_end, host_start, path_start, .. } = url.offsets;
-        if !url.special_scheme().is_of_web() {
-            return Origin(None);
-        }
         // A URL with such a scheme has a host.
-        let host_and_port = url.part(host_start, path_start);
+        let is_tuple = url.special_scheme().is_of_web();
+        let host_and_port = url.part_if(is_tuple, host_start, path_start);
         let has_user_info = host_start > scheme_end + "://".len();
-        let text = url.part_if(!has_user_info, 0, path_start);
-        Origin(Some(Tuple { scheme: url.scheme(), host_and_port, text }))
+        let text = url.part_if(is_tuple && !has_user_info, 0, path_start);
+        Origin { scheme: url.scheme(), host_and_port, text }
     }
 
     /// The host without the brackets of an IPv6 address, as functions that connect take it; `None` if
@@ -543,7 +541,7 @@ impl<S: AsRef<str>> Eq for Url<S> {}
 
 /// Compares URLs with text, which is not normalized.
 macro_rules! equals_text {
-    ($($Text:ty;)*) => {$(
+    ($($Text:ty)*) => {$(
         impl<S: AsRef<str>> PartialEq<$Text> for Url<S> {
             fn eq(&self, other: &$Text) -> bool {
                 self.as_ref() == &other[..]
@@ -558,15 +556,10 @@ macro_rules! equals_text {
     )*};
 }
 
-equals_text! {
-    str;
-    &str;
-}
+equals_text! { str &str }
 
 #[cfg(feature = "alloc")]
-equals_text! {
-    String;
-}
+equals_text! { String }
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
     fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
@@ -634,15 +627,12 @@ into_text! { alloc::sync::Arc<str> }
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Origin<'u>(pub(super) Option<Tuple<'u>>);
-
-/// The scheme, host and port of a URL.
-#[derive(Clone, Copy)]
-pub(super) struct Tuple<'u> {
-    pub(super) scheme: &'u str,
-    pub(super) host_and_port: &'u str,
+pub struct Origin<'u> {
+    scheme: &'u str,
+    /// `None` if the origin is opaque.
+    host_and_port: Option<&'u str>,
     /// Both in one text; `None` if the URL has a user name or a password between them.
-    pub(super) text: Option<&'u str>,
+    text: Option<&'u str>,
 }
 
 impl<'u> Origin<'u> {
@@ -662,8 +652,7 @@ impl<'u> Origin<'u> {
     /// ```
     #[inline]
     pub const fn as_str(&self) -> Option<&'u str> {
-        let Some(tuple) = self.0 else { return None };
-        tuple.text
+        self.text
     }
 
     /// Whether the origin is opaque, so that it equals no origin.
@@ -678,7 +667,7 @@ impl<'u> Origin<'u> {
     /// ```
     #[inline]
     pub const fn is_opaque(&self) -> bool {
-        self.0.is_none()
+        self.host_and_port.is_none()
     }
 }
 
@@ -686,16 +675,16 @@ impl<'u> Origin<'u> {
 impl PartialEq<Origin<'_>> for Origin<'_> {
     #[inline]
     fn eq(&self, other: &Origin<'_>) -> bool {
-        let (Some(a), Some(b)) = (self.0, other.0) else { return false };
-        (a.scheme, a.host_and_port) == (b.scheme, b.host_and_port)
+        let is_same = (self.scheme, self.host_and_port) == (other.scheme, other.host_and_port);
+        is_same && !self.is_opaque()
     }
 }
 
 impl fmt::Display for Origin<'_> {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(Tuple { scheme, host_and_port, .. }) => write!(f, "{scheme}://{host_and_port}"),
+        match self.host_and_port {
+            Some(host_and_port) => write!(f, "{}://{host_and_port}", self.scheme),
             None => f.write_str("null"),
         }
     }
