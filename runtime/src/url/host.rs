@@ -238,37 +238,26 @@ impl<'i> Domain<'i> {
         (len, is_valid && last != b'-' && len <= LONGEST_LABEL)
     }
 
-    /// The [IPv4 number parser]. Returns the number, or 2³² if it is larger, and whether it is not
-    /// decimal; `None` if this label is not a number.
+    /// The [IPv4 number parser]. Returns the number, or `u64::MAX` if it is larger, and whether it is
+    /// not decimal; `None` if this label is not a number.
     ///
     /// [IPv4 number parser]: https://url.spec.whatwg.org/#ipv4-number-parser
     #[cfg_attr(on_demand, inline)]
     const fn parse_number(self) -> Option<(u64, bool)> {
-        const TOO_LARGE: u64 = 1 << 32;
-
         if self.0.is_empty() {
             return None;
         }
-        let (mut rest, mut radix) = (self, 10);
-        let mut after_zero = self;
-        if let Some(b'0') = after_zero.next() {
-            let mut after_second = after_zero;
-            match after_second.next() {
-                // `0x` alone is 0.
-                Some(b'x') => (rest, radix) = (after_second, 16),
-                Some(_) => (rest, radix) = (after_zero, 8),
-                None => {}
-            }
-        }
-        let mut number = 0;
+        let (mut rest, radix) = match (self.after_prefix(b"0x"), self.after_prefix(b"0")) {
+            // `0x` alone is 0.
+            (Some(digits), _) => (digits, 16),
+            (None, Some(digits)) if !digits.0.is_empty() => (digits, 8),
+            _ => (self, 10),
+        };
+        let mut number = 0u64;
         while let Some(byte) = rest.next() {
             match hex_value(byte) {
                 Some(digit) if (digit as u64) < radix => {
-                    number = number * radix + digit as u64;
-                    // A number that is too large stays so, and does not overflow.
-                    if number > TOO_LARGE {
-                        number = TOO_LARGE;
-                    }
+                    number = number.saturating_mul(radix).saturating_add(digit as u64);
                 }
                 _ => return None,
             }
