@@ -11,7 +11,7 @@ use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Quoted, Words};
 use crate::base::quoted::draw;
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::{find, trim, until};
+use crate::base::slices::{after_last, find, trim, until};
 use crate::set::error::{ESCAPE_RULE, escape_help};
 use crate::table::bits::{announced_len, value_range};
 
@@ -492,16 +492,9 @@ const fn is_copied_sign(around: &Around<'_>) -> bool {
 }
 
 /// The offset of the last `@`; 0 if there is none.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn last_at_sign(text: &str) -> usize {
-    let mut rest = text.as_bytes();
-    while let [left @ .., byte] = rest {
-        if *byte == b'@' {
-            return left.len();
-        }
-        rest = left;
-    }
-    0
+    (text.len() - after_last(text.as_bytes(), b'@').len()).saturating_sub(1)
 }
 
 impl UrlError {

@@ -1,7 +1,7 @@
 //! Names that the rules for a literal know, and the search in them: schemes, folders, ports and the
 //! characters of HTML.
 
-use crate::base::slices::{after, find, trim, until};
+use crate::base::slices::{after, after_last, find, trim, until};
 
 /// The names in IANA's registry of [URI schemes], but those that begin with `ms-settings-`; and names
 /// that it lacks, of databases, queues, stores and proxies, those near a known one such as `ntp`, and
@@ -77,11 +77,9 @@ pub(super) const fn is_in(name: &[u8], words: &str) -> bool {
     let mut words = words.as_bytes();
     while !words.is_empty() {
         // Goes back from the middle to the start of a word.
-        let mut before = until(words, words.len() / 2);
-        while let [left @ .., b'!'..=0xFF] = before {
-            before = left;
-        }
-        let from_word = after(words, before.len());
+        let middle = words.len() / 2;
+        let word_start = middle - after_last(until(words, middle), b' ').len();
+        let (before, from_word) = words.split_at(word_start);
         let (word, behind) = from_word.split_at(find(from_word, b" "));
         words = match after_common_start(name, word) {
             ([], []) => return true,

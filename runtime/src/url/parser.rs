@@ -43,7 +43,7 @@ use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::formatted::add_digit;
-use crate::base::slices::{after, until};
+use crate::base::slices::{after, trim, until};
 use crate::base::unchecked::ascii;
 
 /// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
@@ -407,7 +407,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         if self.refuse(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
             return;
         }
-        self.scheme = Scheme::with_name(name);
+        self.scheme = Scheme::named(name.raw());
         let mut left = name;
         while let Some(byte) = left.next() {
             self.output.push(byte.to_ascii_lowercase());
@@ -845,10 +845,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         self.input = self.start.skip_to(Class::PATH_END);
         let path = self.start.before(self.input);
         // Tabs and newlines are not written. So the last byte before them is the last one in the output.
-        let mut written = path.raw();
-        while let [before @ .., b'\t' | b'\n' | b'\r'] = written {
-            written = before;
-        }
+        let written = trim(path.raw(), b"", b"\t\n\r");
         self.output.encode(Class::C0_CONTROL, path);
         if matches!(written, [.., b' ']) && !self.input.is_empty() {
             // A space at the end is encoded if a query or a fragment follows. It has been written as

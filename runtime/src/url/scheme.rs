@@ -18,9 +18,10 @@ pub(crate) enum Scheme {
 }
 
 impl Scheme {
-    /// The scheme with the name `name`, in upper or lower case, maybe with tabs and newlines.
+    /// The scheme with this name, in upper or lower case, maybe with tabs and newlines.
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn with_name(mut name: Input<'_>) -> Scheme {
+    pub(crate) const fn named(name: &[u8]) -> Scheme {
+        let mut name = Input::new(name, name.len());
         let mut lower = ShortBytes::<{ "https".len() }>::EMPTY;
         while let Some(byte) = name.next() {
             // `push` returns false if the name is longer than `https`, the longest special scheme.
@@ -37,12 +38,6 @@ impl Scheme {
             b"wss" => Scheme::Wss,
             _ => Scheme::Other,
         }
-    }
-
-    /// The scheme with this name, in upper or lower case.
-    #[inline]
-    pub(crate) const fn named(name: &[u8]) -> Scheme {
-        Scheme::with_name(Input::new(name, name.len()))
     }
 
     #[inline]
