@@ -238,12 +238,9 @@ impl<'i> Path<'i> {
             found |= class & (last << 1 | NOT_PLAIN);
             (last, rest) = (class, after);
         }
-        let path = until(text, text.len() - rest.len());
-        let changed = match changed {
-            Some(changed) => until(changed, changed.len() - rest.len()),
-            None => &[],
-        };
-        let kept = until(path, path.len() - changed.len());
+        let from_changed = if let Some(changed) = changed { changed } else { rest };
+        let kept = until(text, text.len() - from_changed.len());
+        let changed = until(from_changed, from_changed.len() - rest.len());
         let is_plain = found & DOT_OR_NOT_PLAIN == 0;
         Path { kept, changed, left: rest, is_plain }
     }
@@ -360,7 +357,7 @@ const CLASSES: &[u16; 256] = {
 
     let mut classes = [0; 256];
     let mut byte = 0;
-    while byte <= 0x80 {
+    while byte < classes.len() {
         let class = match byte as u8 {
             b'/' => Class::SLASH,
             b'\\' => Class::SLASH.or(Class::BACKSLASH),
@@ -382,11 +379,6 @@ const CLASSES: &[u16; 256] = {
             | Class::SPECIAL_QUERY.if_in(&named::SPECIAL_QUERY, byte as u8)
             | Class::PATH.if_in(&named::PATH, byte as u8)
             | Class::USERINFO.if_in(&named::USERINFO, byte as u8);
-        byte += 1;
-    }
-    // All bytes that are not ASCII are in the same classes, because every set has them.
-    while byte < classes.len() {
-        classes[byte] = classes[0x80];
         byte += 1;
     }
     classes

@@ -34,15 +34,9 @@ use crate::base::slices::{sum, until};
 const fn dots(mut segment: Input<'_>) -> u8 {
     let mut dots = 0;
     while let Some(byte) = segment.next() {
-        let is_dot = match byte {
-            b'.' => true,
-            b'%' => {
-                let (two, e) = (segment.next(), segment.next());
-                matches!((two, e), (Some(b'2'), Some(b'e' | b'E')))
-            }
-            _ => false,
-        };
-        if !is_dot || dots == 2 {
+        let is_escape = byte == b'%'
+            && matches!((segment.next(), segment.next()), (Some(b'2'), Some(b'e' | b'E')));
+        if byte != b'.' && !is_escape || dots == 2 {
             return 0;
         }
         dots += 1;
@@ -57,6 +51,7 @@ pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
 }
 
 /// The segments of a path that stay, from the last to the first.
+#[derive(Clone, Copy)]
 struct KeptPath<'i> {
     /// The segments that are not read yet; `None` if the first segment was read.
     rest: Option<Input<'i>>,
@@ -68,11 +63,6 @@ struct KeptPath<'i> {
 }
 
 impl<'i> KeptPath<'i> {
-    #[inline]
-    const fn new(rest: Option<Input<'i>>, is_special: bool) -> KeptPath<'i> {
-        KeptPath { rest, is_last: true, is_special, to_remove: 0 }
-    }
-
     /// The next segment that stays. It is empty for a dot segment at the end of the path.
     #[cfg_attr(on_demand, inline)]
     const fn next(&mut self) -> Option<Input<'i>> {
@@ -144,10 +134,9 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
         rest = if end.is_empty() { None } else { Some(end.skip()) };
         // A `..` above the root removes nothing, so it is not an error here.
         depth.enter(segment, Scheme::File);
-        match segment.drive_letter() {
+        if let (Some(letter), true) = (segment.drive_letter(), depth.has_drive_letter) {
             // `enter` has found just now that this is the first segment.
-            Some(letter) if depth.has_drive_letter => return Some((letter, rest)),
-            _ => {}
+            return Some((letter, rest));
         }
     }
     None
@@ -227,17 +216,15 @@ const fn write_segments(
     // A drive letter that stays the first segment takes the place of the base.
     let mut drive = [b'/', 0, b':'];
     let drive_letter = if scheme.is_file() { find_drive_letter(base, path) } else { None };
-    let (mut base, rest) = match drive_letter {
-        Some((letter, rest)) => {
-            drive[1] = letter;
-            (drive.as_slice(), rest)
-        }
-        None => (base, Some(path)),
-    };
+    let (mut base, mut rest) = (base, Some(path));
+    if let Some((letter, after_drive)) = drive_letter {
+        drive[1] = letter;
+        (base, rest) = (drive.as_slice(), after_drive);
+    }
 
     // The length of the segments that stay.
-    let is_special = scheme.is_special();
-    let mut kept = KeptPath::new(rest, is_special);
+    let all = KeptPath { rest, is_last: true, is_special: scheme.is_special(), to_remove: 0 };
+    let mut kept = all;
     let (mut len, mut count, mut first_is_empty) = (0, 0usize, false);
     while let Some(segment) = kept.next() {
         len = sum(len, sum(1, encoded_len(Class::PATH, segment)));
@@ -268,7 +255,7 @@ const fn write_segments(
         return start;
     }
     // The segments come from the last to the first, so each is written at the end of `room`.
-    let mut kept = KeptPath::new(rest, is_special);
+    let mut kept = all;
     while let Some(segment) = kept.next() {
         let len = sum(1, encoded_len(Class::PATH, segment));
         let Some((before, [slash, place @ ..])) =
