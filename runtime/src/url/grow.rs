@@ -42,10 +42,8 @@ fn parts_of_route(route: &str) -> Result<(&str, Option<&str>), UrlError> {
     } else if route.starts_with("//") || scheme > 0 && route[scheme..].starts_with(':') {
         return error(UrlErrorKind::NotARoute, scheme);
     }
-    let (path, query) = match route.split_once('?') {
-        Some((path, query)) => (path, Some(query)),
-        None => (route, None),
-    };
+    let (path, query) =
+        route.split_once('?').map_or((route, None), |(path, query)| (path, Some(query)));
     let inside = path.strip_prefix('/').unwrap_or(path);
     let mut position = path.len() - inside.len();
     for segment in inside.split('/') {
@@ -166,11 +164,8 @@ impl<S: AsRef<str>> Url<S> {
         let set = if url.special_scheme().is_file() { PATH.add(b'|') } else { PATH };
         require_no_tab(route)?;
         let inside = set.encode(inside);
-        let slash = if inside.is_empty() && !route.starts_with('/') || url.path().ends_with('/') {
-            ""
-        } else {
-            "/"
-        };
+        let has_segment = !inside.is_empty() || route.starts_with('/');
+        let slash = if has_segment && !url.path().ends_with('/') { "/" } else { "" };
         let path = [url.path(), slash, &inside].concat();
         let query = query.map(|query| query_set(url).encode(query));
         Ok(Parts { path: &path, query: query.as_deref(), ..Parts::of(url) }.to_url_after(url))

@@ -24,8 +24,8 @@ use crate::set::named::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 pub(super) struct Parts<'p> {
     pub(super) scheme: &'p str,
     pub(super) username: &'p str,
-    /// Empty if there is none.
-    pub(super) password: &'p str,
+    /// Not empty.
+    pub(super) password: Option<&'p str>,
     pub(super) host: Option<&'p str>,
     pub(super) port: Option<u16>,
     pub(super) path: &'p str,
@@ -39,7 +39,7 @@ impl<'p> Parts<'p> {
         Parts {
             scheme: url.scheme(),
             username: url.username(),
-            password: url.password().unwrap_or_default(),
+            password: url.password(),
             host: url.host(),
             port: url.port(),
             path: url.path(),
@@ -60,10 +60,7 @@ impl<'p> Parts<'p> {
             text.push_str("//");
             text.push_str(self.username);
             offsets.username_end = text.len();
-            if !self.password.is_empty() {
-                text.push(':');
-                text.push_str(self.password);
-            }
+            push_after(&mut text, ':', self.password);
             if self.has_user_info() {
                 text.push('@');
             }
@@ -75,10 +72,8 @@ impl<'p> Parts<'p> {
             text.push_str("/.");
         }
         offsets.port = self.port;
-        if let Some(port) = self.port {
-            text.push(':');
-            text.push_str(Formatted::<5>::unsigned(port.into()).as_str());
-        }
+        let port = self.port.map(|port| Formatted::<5>::unsigned(port.into()));
+        push_after(&mut text, ':', port.as_ref().map(Formatted::as_str));
         offsets.path_start = text.len();
         self.push_from_path(text, offsets)
     }
@@ -106,7 +101,7 @@ impl<'p> Parts<'p> {
 
     #[inline]
     fn has_user_info(&self) -> bool {
-        !self.username.is_empty() || !self.password.is_empty()
+        !self.username.is_empty() || self.password.is_some()
     }
 
     /// Whether a parser keeps all parts if the scheme becomes `file`. It drops the host `localhost`, and
@@ -276,8 +271,8 @@ impl<S: AsRef<str>> Url<S> {
     #[doc(alias("set_password"))]
     pub fn with_password(&self, password: impl AsRef<str>) -> Result<Url<String>, UrlError> {
         let password = USERINFO.encode(password.as_ref());
-        let parts = Parts { password: &password, ..self.parts() };
-        parts.to_url_with_authority(!password.is_empty())
+        let password = Some(&*password).filter(|password| !password.is_empty());
+        Parts { password, ..self.parts() }.to_url_with_authority(password.is_some())
     }
 
     /// This URL without its password: a `Url<String>`. The user name stays.
@@ -291,7 +286,7 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn without_password(&self) -> Url<String> {
-        Parts { password: "", ..self.parts() }.to_url()
+        Parts { password: None, ..self.parts() }.to_url()
     }
 
     /// This URL without a user name and a password: a `Url<String>`.
@@ -305,7 +300,7 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn without_user_info(&self) -> Url<String> {
-        Parts { username: "", password: "", ..self.parts() }.to_url()
+        Parts { username: "", password: None, ..self.parts() }.to_url()
     }
 
     /// This URL with another host: a `Url<String>`.
