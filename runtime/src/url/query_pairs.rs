@@ -13,38 +13,6 @@ use crate::base::display::DisplayError;
 use crate::base::to_text::ToText;
 use crate::query::{ParseLenient, Serializer, parse_lenient};
 
-/// Pairs, grouped by their names in the order in which the names occur first.
-#[derive(Default)]
-struct Groups {
-    /// For each name, decoded, the index of its text.
-    places: BTreeMap<String, usize>,
-    /// The pairs of a name, encoded; empty if no value is defined.
-    texts: Vec<String>,
-}
-
-/// Groups pairs by their names. A pair without a name is left out.
-fn groups<I, N: ToText, V: ToText>(pairs: I) -> Result<Groups, DisplayError>
-where
-    I: IntoIterator<Item: Borrow<(N, V)>>,
-{
-    let Groups { mut places, mut texts } = Groups::default();
-    for pair in pairs {
-        let (name, value) = pair.borrow();
-        let (text, has_value) = encoded(name, value)?;
-        if text.is_empty() {
-            continue;
-        }
-        let place = *places.entry(name_of(&text).into_owned()).or_insert(texts.len());
-        if place == texts.len() {
-            texts.push(String::new());
-        }
-        if has_value {
-            push(&mut texts[place], &text);
-        }
-    }
-    Ok(Groups { places, texts })
-}
-
 /// A pair, encoded, and whether its value is defined. If not, only its name; empty if that is not
 /// defined either.
 fn encoded(name: &impl ToText, value: &impl ToText) -> Result<(String, bool), DisplayError> {
@@ -188,7 +156,24 @@ impl<S: AsRef<str>> Url<S> {
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         let url = self.borrowed();
-        let Ok(Groups { places, texts }) = groups(pairs) else { return url.into_owned() };
+        // For each name, decoded, the index of its text. The texts are the pairs of a name, encoded,
+        // in the order in which the names occur first; empty if no value is defined.
+        let (mut places, mut texts) = (BTreeMap::new(), Vec::<String>::new());
+        for pair in pairs {
+            let (name, value) = pair.borrow();
+            let Ok((text, has_value)) = encoded(name, value) else { return url.into_owned() };
+            // A pair without a name is left out.
+            if text.is_empty() {
+                continue;
+            }
+            let place = *places.entry(name_of(&text).into_owned()).or_insert(texts.len());
+            if place == texts.len() {
+                texts.push(String::new());
+            }
+            if has_value {
+                push(&mut texts[place], &text);
+            }
+        }
         let mut texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
         replaced(url, |name| places.get(name).copied(), &mut texts)
     }
