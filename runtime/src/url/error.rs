@@ -419,9 +419,8 @@ const fn is_drive(text: &[u8]) -> bool {
     let (name, [_, path @ ..]) = text.split_at(find(text, b":")) else { return false };
     let path = match path {
         [b'/' | b'\\', b'/' | b'\\', authority @ ..] => {
-            match authority.split_at(find(authority, b"/\\")) {
-                (_, [_, path @ ..] | path) => path,
-            }
+            let (_, [_, path @ ..] | path) = authority.split_at(find(authority, b"/\\"));
+            path
         }
         path => trim(path, b"/\\", b""),
     };
@@ -664,11 +663,10 @@ impl UrlError {
             return fmt::Display::fmt(&error, f);
         }
         f.write_str(self.message().as_str())?;
-        let is_cut = self.position() > 0;
         // If the end of these bytes cuts a character, it is left out.
         match self.found().utf8_chunks().next() {
             Some(text) if f.alternate() => {
-                draw(f, is_cut, text.valid().as_bytes(), 0..self.shown().len())
+                draw(f, self.position() > 0, text.valid().as_bytes(), 0..self.shown().len())
             }
             _ => Ok(()),
         }

@@ -340,10 +340,8 @@ impl<S: AsRef<str>> Url<S> {
             require(!needs_host, UrlErrorKind::HostMissing)?;
             return Ok(Parts { host: Some(""), ..parts }.to_url());
         }
-        let in_brackets =
-            if is_ipv6(host.as_bytes()) { format!("[{host}]") } else { String::new() };
-        let text = if in_brackets.is_empty() { host } else { &in_brackets };
-        match parse_to_string(text, What::Host(scheme)) {
+        let in_brackets = is_ipv6(host.as_bytes()).then(|| format!("[{host}]"));
+        match parse_to_string(in_brackets.as_deref().unwrap_or(host), What::Host(scheme)) {
             Ok(parsed) => {
                 let (host, _) = parsed.as_str().split_at(parsed.offsets.host_end);
                 Ok(Parts { host: Some(host), ..parts }.to_url())
