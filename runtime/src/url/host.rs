@@ -255,12 +255,8 @@ impl<'i> Domain<'i> {
         };
         let mut number = 0u64;
         while let Some(byte) = rest.next() {
-            match hex_value(byte) {
-                Some(digit) if (digit as u64) < radix => {
-                    number = number.saturating_mul(radix).saturating_add(digit as u64);
-                }
-                _ => return None,
-            }
+            let Some(digit) = (byte as char).to_digit(radix) else { return None };
+            number = number.saturating_mul(radix as u64).saturating_add(digit as u64);
         }
         Some((number, radix != 10))
     }
@@ -367,7 +363,7 @@ const fn parse_ipv4<const LEVEL: usize>(
     report: &mut Report<'_, LEVEL>,
     output: &mut UrlBuffer<'_>,
 ) {
-    let (mut parts, mut fifth) = (0u32, None);
+    let (mut parts, mut fifth) = (0, None);
     let mut rest = Some(domain);
     // The loop goes on after the fifth part, because a dot at the end is reported first.
     while let Some(from_part) = rest {
@@ -376,24 +372,20 @@ const fn parse_ipv4<const LEVEL: usize>(
             report.raise(Kind::Ipv4EmptyPart, from_part.0);
             break;
         }
-        let part;
-        (part, rest) = from_part.split_label();
-        if parts < 4 {
-            parts += 1;
-        } else if fifth.is_none() {
-            fifth = Some((from_part.0, part.0.end));
-        }
+        parts += 1usize;
+        note_first(&mut fifth, parts == 5, from_part.0);
+        (_, rest) = from_part.split_label();
     }
-    if let Some((at, end)) = fifth {
-        return report.fail_to(Kind::Ipv4TooManyParts, at, end);
+    if let Some(at) = fifth {
+        let (part, _) = Domain(at).split_label();
+        return report.fail_to(Kind::Ipv4TooManyParts, at, part.0.end);
     }
     if parts < 4 {
         report.raise_to(Kind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
     let mut address = 0;
     // Both are reported after all parts were read, because the standard parses all numbers first.
-    let mut out_of_range = None;
-    let mut failure = None;
+    let (mut out_of_range, mut failure) = (None, None);
     let (mut rest, mut left) = (Some(domain), parts);
     while let (Some(from_part), 1..) = (rest, left) {
         let part;
@@ -517,17 +509,14 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
         address[piece_index & LAST] = value;
         piece_index += 1;
     }
-    match compress {
-        // The pieces after the `::` move to the end. The zeros at the end come before them.
-        Some(compress) => {
-            let mut end = address.len();
-            while piece_index > compress {
-                (piece_index, end) = (piece_index - 1, end - 1);
-                address.swap(piece_index & LAST, end & LAST);
-            }
-        }
-        None if piece_index != 8 => return Err(Failure::at(Kind::Ipv6TooFewPieces, c)),
-        None => {}
+    if compress.is_none() && piece_index != 8 {
+        return Err(Failure::at(Kind::Ipv6TooFewPieces, c));
+    }
+    // The pieces after a `::` move to the end. The zeros at the end come before them.
+    let mut end = address.len();
+    while matches!(compress, Some(compress) if piece_index > compress) {
+        (piece_index, end) = (piece_index - 1, end - 1);
+        address.swap(piece_index & LAST, end & LAST);
     }
     Ok(address)
 }
@@ -633,8 +622,7 @@ const fn parse_opaque<const LEVEL: usize>(
     report: &mut Report<'_, LEVEL>,
     output: &mut UrlBuffer<'_>,
 ) {
-    let mut not_a_code_point = None;
-    let mut malformed_escape = None;
+    let (mut not_a_code_point, mut malformed_escape) = (None, None);
     let mut rest = host;
     while let Some(byte) = rest.peek() {
         // The set also has all bytes beyond ASCII, which are not forbidden.
