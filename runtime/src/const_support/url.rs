@@ -23,8 +23,8 @@ use crate::url::{Parser, Url, UrlErrorKind, parse_to_slice};
 
 // The messages of the macros.
 pub use crate::url::help::{placeholder, repaired, rest_of_path};
-pub use crate::url::judge::UrlFaultKind;
-pub use crate::url::report::{FaultsOfText, UrlFault};
+pub use crate::url::judge::{UrlFault, UrlFaultKind};
+pub use crate::url::report::FaultsOfText;
 pub use crate::url::scheme::has_scheme;
 
 /// The URL of an expansion.
@@ -83,7 +83,7 @@ impl<'u, 'o> UrlFaults<'u, 'o> {
     /// The URL, if there was no fault, and if it fits the output.
     #[inline]
     pub fn into_url(self) -> Option<Url<&'o str>> {
-        self.parser.into_url()
+        self.parser.into_url(/* failure */ None).ok()
     }
 }
 
@@ -260,7 +260,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
                 host = url.host();
             }
             parsed.refusal = fault.refusal(text, host);
-        } else if let Some(url) = parser.into_url() {
+        } else if let Ok(url) = parser.into_url(/* failure */ None) {
             let is_origin = matches!(form, UrlForm::Origin);
             parsed.len = if is_origin { url.offsets.path_start } else { url.as_str().len() };
             parsed.numbers = url_numbers(&url);

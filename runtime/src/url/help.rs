@@ -85,9 +85,8 @@ impl<'u> Around<'u> {
                 return None;
             }
             if is_cut {
-                let is_long = part.len() > LONGEST_PART;
-                message.quoted(if is_long { until(part, LONGEST_PART) } else { part });
-                message.text(if is_long { "…" } else { "" });
+                message.quoted(cut(part, LONGEST_PART));
+                message.text(if part.len() > LONGEST_PART { "…" } else { "" });
                 continue;
             }
             match str::from_utf8(part) {
@@ -309,7 +308,7 @@ const fn find_placeholder(text: &[u8], start: usize) -> Option<(&[u8], usize)> {
         (b'%', [b'd' | b'i' | b's' | b'v'] | [b'd' | b'i' | b's' | b'v', b'-' | b'_', ..])
     );
     // Not an escape before another one, as in `%2Fa%2F`.
-    let is_escape = *sign == b'%' && number(first_two(name), 16).is_some();
+    let is_escape = *sign == b'%' && number(cut(name, 2), 16).is_some();
     let rest = match (sign, rest) {
         _ if name.is_empty() => return None,
         (b'$', [b')', rest @ ..] | rest) | (b'<', [b'>', rest @ ..]) => rest,
@@ -327,12 +326,13 @@ const fn find_placeholder(text: &[u8], start: usize) -> Option<(&[u8], usize)> {
 #[inline]
 const fn begins_other(text: &[u8], is_format: bool) -> bool {
     let is_name = matches!(text, [b'(', ..]) || after_name(text).len() < text.len();
-    text.len() > 1 && number(first_two(text), 16).is_some() || is_format && is_name
+    text.len() > 1 && number(cut(text, 2), 16).is_some() || is_format && is_name
 }
 
+/// The first bytes of a text, at most `len`.
 #[inline]
-const fn first_two(text: &[u8]) -> &[u8] {
-    until(text, if text.len() < 2 { text.len() } else { 2 })
+pub(super) const fn cut(text: &[u8], len: usize) -> &[u8] {
+    until(text, if text.len() < len { text.len() } else { len })
 }
 
 /// A text after the letters, digits, `_` and `-` with which it begins.

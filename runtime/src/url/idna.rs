@@ -8,10 +8,11 @@ use core::iter;
 use ::idna::AsciiDenyList;
 use ::idna::uts46::{DnsLength, Hyphens, Uts46};
 
-use super::error::UrlErrorKind;
+use super::error::{UrlError, UrlErrorKind};
 use super::host::Domain;
 use super::input::Input;
-use super::report::{FAILURES, Report, UrlFault};
+use super::judge::{UrlFault, UrlFaultKind};
+use super::report::{FAILURES, Report};
 
 /// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a
 /// failure, if the domain cannot be converted.
@@ -49,10 +50,8 @@ pub(super) fn to_ascii<const LEVEL: usize>(
 
 /// The error of a domain that is ASCII, if the punycode of a label is invalid; `None` if all
 /// punycode is valid. `host::parse` finds the other errors of the domain, without decoding.
-pub(super) fn check_punycode<const LEVEL: usize>(
-    host: Input<'_>,
-    report: &Report<'_, LEVEL>,
-) -> Option<UrlFault> {
+#[cfg_attr(on_demand, inline)]
+pub(super) fn check_punycode(host: Input<'_>) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
         let decoded = decode(part);
@@ -69,7 +68,8 @@ pub(super) fn check_punycode<const LEVEL: usize>(
         (UrlErrorKind::DomainInvalidPunycode, invalid)
     };
     let Domain(at) = label?;
-    Some(report.error(kind, /* is_failure */ false, at, at.end))
+    let error = UrlError::new(kind, /* is_failure */ false, at);
+    Some(UrlFault { start: at.position(), end: at.end, kind: UrlFaultKind::Error(error) })
 }
 
 impl<'i> Domain<'i> {

@@ -7,7 +7,7 @@
 //! The macros refuse such a literal. No function that parses at run time calls [`judge`].
 
 use super::error::UrlError;
-use super::help::{Around, html_number, is_in_authority, variable_help};
+use super::help::{Around, cut, html_number, is_in_authority, variable_help};
 use super::input::{Class, port};
 use super::names::{FOLDERS, HTML_NAMES, KNOWN, NO_HOST, PORTS, SERVERS, is_in, misspelled};
 use super::scheme::Scheme;
@@ -37,6 +37,17 @@ pub(super) enum Part<'u> {
     Port { rest: &'u [u8], may_be_path: bool },
 }
 
+/// A fault of a literal.
+#[derive(Clone, Copy, Debug)]
+pub struct UrlFault {
+    /// The offset of the bytes at fault.
+    pub start: usize,
+    /// The offset after them.
+    pub end: usize,
+    /// The reason to refuse the literal.
+    pub kind: UrlFaultKind,
+}
+
 /// The range of a fault in a part.
 type Range = Option<(usize, usize)>;
 
@@ -50,7 +61,7 @@ type Range = Option<(usize, usize)>;
 ///   literal are shown. A pattern after `where` binds the text at fault and the texts around it;
 /// - a literal with the fault, and the corrected one. A test expands both.
 macro_rules! kinds {
-    ($Name:ident, $(
+    ($(
         $(#[$doc:meta])*
         $Kind:ident $what:literal $why:literal
         $(in $part:pat => $test:expr;)?
@@ -59,24 +70,24 @@ macro_rules! kinds {
     )*) => {
         /// A reason to refuse a literal.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $Name {
+        pub enum UrlFaultKind {
             /// A validation error.
             Error(UrlError),
             $($(#[$doc])* $Kind,)*
         }
 
-        impl $Name {
+        impl UrlFaultKind {
             /// Each kind except `Error`, with a literal that has only this fault, and the literal
             /// that follows the help.
-            pub const EXAMPLES: &[($Name, &str, &str)] =
-                &[$(($Name::$Kind, $wrong, $right),)*];
+            pub const EXAMPLES: &[(UrlFaultKind, &str, &str)] =
+                &[$((UrlFaultKind::$Kind, $wrong, $right),)*];
 
             /// Whether the URL parses, but not as its author meant it.
             #[inline]
             pub const fn is_misread(self) -> bool {
                 match self {
-                    $Name::Error(_) => false,
-                    $($Name::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
+                    UrlFaultKind::Error(_) => false,
+                    $(UrlFaultKind::$Kind => matches!(stringify!($($part)?).as_bytes(), [_, ..]),)*
                 }
             }
 
@@ -84,8 +95,8 @@ macro_rules! kinds {
             #[inline]
             pub(super) const fn words(self) -> (&'static str, &'static str) {
                 match self {
-                    $Name::Error(_) => ("", ""),
-                    $($Name::$Kind => ($what, $why),)*
+                    UrlFaultKind::Error(_) => ("", ""),
+                    $(UrlFaultKind::$Kind => ($what, $why),)*
                 }
             }
 
@@ -93,8 +104,8 @@ macro_rules! kinds {
             #[cfg_attr(on_demand, inline)]
             pub(super) const fn help(self, around: &Around<'_>, is_quoting: bool) -> Message {
                 match self {
-                    $Name::Error(error) => error.kind().help(around, is_quoting),
-                    $($Name::$Kind => {
+                    UrlFaultKind::Error(error) => error.kind().help(around, is_quoting),
+                    $(UrlFaultKind::$Kind => {
                         $(let $around = *around;)?
                         around.help(&[$($help),+], is_quoting)
                     })*
@@ -102,14 +113,15 @@ macro_rules! kinds {
             }
         }
 
-        /// The first rule in the table whose test finds a fault in the part, and the range of the
-        /// fault in that part.
+        /// Tests a part, which is at the offset `at`, by the rules in the order of the table. Returns the
+        /// first fault.
         #[cfg_attr(on_demand, inline)]
-        pub(super) const fn judge(part: Part<'_>) -> Option<($Name, usize, usize)> {
+        pub(super) const fn judge(at: usize, part: Part<'_>) -> Option<UrlFault> {
             $($(
                 if let $part = part {
                     if let Some((start, end)) = $test {
-                        return Some(($Name::$Kind, start, end));
+                        let kind = UrlFaultKind::$Kind;
+                        return Some(UrlFault { start: at + start, end: at + end, kind });
                     }
                 }
             )?)*
@@ -127,7 +139,6 @@ macro_rules! password_help {
 }
 
 kinds! {
-    UrlFaultKind,
     /// A password.
     Password "password" ": it would be in the source code and in the program"
         password_help!();
@@ -439,7 +450,7 @@ const fn variable(text: &[u8], is_code: bool) -> Range {
 /// Whether a text begins with one of these schemes, of at most ten letters.
 #[cfg_attr(on_demand, inline)]
 const fn has_scheme(text: &[u8], schemes: &str) -> bool {
-    let (name, rest) = split(until(text, if text.len() < 11 { text.len() } else { 11 }), NAME_END);
+    let (name, rest) = split(cut(text, 11), NAME_END);
     matches!(rest, [b':', ..]) && is_in(name, schemes)
 }
 

@@ -34,14 +34,14 @@ use super::idna;
 use super::input::{Class, Input, is_slash};
 #[cfg(feature = "alloc")]
 use super::judge::sign_in_password_of;
-use super::judge::{Part, UrlFaultKind};
+use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 use super::output::UrlBuffer;
 use super::path::Depth;
-use super::report::{FAILURES, FAULTS, Report, UrlFault};
+use super::report::{FAILURES, FAULTS, Report};
 use super::scheme::{Scheme, is_in_scheme, plain_scheme};
 use super::value::{Offsets, Url};
 use super::{host, path};
-use crate::base::buffer::BufferTooSmallError;
+use crate::base::buffer::{BufferTooSmallError, ok};
 use crate::base::formatted::add_digit;
 use crate::base::slices::{after, trim, until};
 use crate::base::unchecked::ascii;
@@ -120,13 +120,8 @@ pub(super) const fn parse<'o>(
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = parser.next();
-    let offsets = parser.offsets;
-    match parser.finish(failure) {
-        Ok(len) => match ascii(until(output, len)) {
-            Some(text) => Ok(Url::new(text, offsets)),
-            // Unreachable: all that is written is ASCII.
-            None => Ok(Url::new("", Offsets::ZERO)),
-        },
+    match parser.into_url(failure) {
+        Ok(url) => Ok(url),
         Err(error) => Err(error.without_secrets(last_at_sign(input))),
     }
 }
@@ -140,10 +135,9 @@ pub(super) fn parse_converted(
     what: What<'_>,
     output: &mut [u8],
 ) -> Result<(usize, Offsets), UrlError> {
-    let base = if let What::Url(base) = what { base } else { None };
-    let mut parser = Parser::<FAILURES>::new(input, base, output);
+    let mut parser = Parser::<FAILURES>::new(input, None, output);
     match what {
-        What::Url(_) => {}
+        What::Url(base) => parser.base = base,
         What::Rest(offsets, end) => {
             parser.trim();
             parser.pass_start(offsets, end);
@@ -256,7 +250,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             Some(UrlErrorKind::DomainInvalidPunycode) => {
                 // The parser reports any punycode. The error of valid punycode is dropped.
                 let host = self.start.before(self.input);
-                return idna::check_punycode(host, &self.report).or_else(|| self.next());
+                return idna::check_punycode(host).or_else(|| self.next());
             }
             _ => {}
         }
@@ -265,7 +259,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
 
     /// The length of the URL, which is ASCII. Fails with the error that is `failure`, or if the buffer is
     /// too small. A failure is an error of the standard, and nothing else.
-    pub(crate) const fn finish(&self, failure: Option<UrlFault>) -> Result<usize, UrlError> {
+    const fn finish(&self, failure: Option<UrlFault>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
             Some(UrlFault { kind: UrlFaultKind::Error(error), .. }) => Err(error),
@@ -274,13 +268,19 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         }
     }
 
-    /// The URL, after no failure and if the buffer is not too small.
-    pub(crate) const fn into_url(self) -> Option<Url<&'o str>> {
-        let Ok(len) = self.finish(/* failure */ None) else { return None };
+    /// The URL. Fails as [`finish`](Parser::finish) does.
+    #[inline]
+    pub(crate) const fn into_url(
+        self,
+        failure: Option<UrlFault>,
+    ) -> Result<Url<&'o str>, UrlError> {
+        let len = ok!(self.finish(failure));
         let Parser { output: UrlBuffer { buffer, .. }, offsets, .. } = self;
-        // Unreachable: all that is written is ASCII.
-        let Some(text) = ascii(until(buffer, len)) else { return None };
-        Some(Url::new(text, offsets))
+        match ascii(until(buffer, len)) {
+            Some(text) => Ok(Url::new(text, offsets)),
+            // Unreachable: all that is written is ASCII.
+            None => Ok(Url::new("", Offsets::ZERO)),
+        }
     }
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
@@ -378,7 +378,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// In a literal, refuses a part at `at` that its author did not mean. Returns whether it did. It
     /// then ends the parse, because the parser would read the rest wrong.
     const fn refuse(&mut self, at: Input<'_>, part: Part<'_>) -> bool {
-        let fault = if LEVEL == FAULTS { UrlFault::find(at.position(), part) } else { None };
+        let fault = if LEVEL == FAULTS { judge(at.position(), part) } else { None };
         if let Some(UrlFault { start, end, kind }) = fault {
             self.report.refuse(kind, start, end);
             self.state = State::Done;

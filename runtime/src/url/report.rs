@@ -6,32 +6,14 @@
 use super::error::{UrlError, UrlErrorKind};
 use super::help::Around;
 use super::input::Input;
-use super::judge::{Part, UrlFaultKind, judge};
+use super::judge::{Part, UrlFault, UrlFaultKind, judge};
 use crate::base::message::Message;
 use crate::base::message::Part::{CodePoint, Decimal, Words};
 use crate::base::slices::{after, until};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
 
-/// A fault of a literal.
-#[derive(Clone, Copy, Debug)]
-pub struct UrlFault {
-    /// The offset of the bytes at fault.
-    pub start: usize,
-    /// The offset after them.
-    pub end: usize,
-    /// The reason to refuse the literal.
-    pub kind: UrlFaultKind,
-}
-
 impl UrlFault {
-    /// The fault that the rules find in a part of a URL. The part is at the offset `at`.
-    #[inline]
-    pub(super) const fn find(at: usize, part: Part<'_>) -> Option<UrlFault> {
-        let Some((kind, start, end)) = judge(part) else { return None };
-        Some(UrlFault { start: at + start, end: at + end, kind })
-    }
-
     /// The validation error, if it is one.
     #[inline]
     pub const fn error(&self) -> Option<UrlError> {
@@ -96,7 +78,7 @@ impl<'u> FaultsOfText<'u> {
                 _ => continue,
             }
             let part = Part::Character { text, before, is_in_fragment };
-            if let Some(fault) = UrlFault::find(at, part) {
+            if let Some(fault) = judge(at, part) {
                 self.at = fault.end;
                 return Some(fault);
             }
@@ -195,16 +177,18 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         }
     }
 
-    /// An error that ends at `end`, or after the character or escape at `at` if `end` is not behind
+    /// Adds an error that ends at `end`, or after the character or escape at `at` if `end` is not behind
     /// `at`; or in the same way at [`place`](Report::place), if that is set. Only literals show where
     /// an error ends, so at other levels `end` stays as it is.
-    pub(super) const fn error(
-        &self,
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
+    const fn push_error(
+        &mut self,
         kind: UrlErrorKind,
         is_failure: bool,
         at: Input<'_>,
         end: usize,
-    ) -> UrlFault {
+    ) {
         let (at, mut end) = match self.place {
             Some(place) => (place, if end > 0 { place.end } else { 0 }),
             None => (at, end),
@@ -217,19 +201,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
                 shown => start + shown.len(),
             };
         }
-        UrlFault { start, end, kind: UrlFaultKind::Error(error) }
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    #[cfg_attr(not(on_demand), inline(never))]
-    const fn push_error(
-        &mut self,
-        kind: UrlErrorKind,
-        is_failure: bool,
-        at: Input<'_>,
-        end: usize,
-    ) {
-        self.push(self.error(kind, is_failure, at, end));
+        self.push(UrlFault { start, end, kind: UrlFaultKind::Error(error) });
     }
 
     const fn push(&mut self, fault: UrlFault) {
