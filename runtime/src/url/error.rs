@@ -499,7 +499,7 @@ pub(super) const fn last_at_sign(text: &str) -> usize {
 impl UrlError {
     #[inline]
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
-        let found = ShortBytes::prefix_of(at.raw());
+        let found = ShortBytes::prefix_of(at.raw);
         UrlError(Reason::Input { position: at.position(), kind, is_failure, found })
     }
 

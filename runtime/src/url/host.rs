@@ -51,8 +51,8 @@ pub(super) const fn parse<const LEVEL: usize>(
         return parse_opaque(host, report, output);
     }
     let is_fast = LEVEL == FAILURES && IS_FAST && !scheme.is_file();
-    if is_fast && Class::NOT_DOMAIN.find(host.raw()).is_empty() && is_plain_host(host.raw()) {
-        output.push_all(host.raw()).make_ascii_lowercase();
+    if is_fast && Class::NOT_DOMAIN.find(host.raw).is_empty() && is_plain_host(host.raw) {
+        output.push_all(host.raw).make_ascii_lowercase();
         return;
     }
     let domain = match ascii {

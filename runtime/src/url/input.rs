@@ -21,9 +21,10 @@ pub(super) const fn port(text: &[u8]) -> Option<u16> {
 /// [`peek`](Input::peek). Tabs and newlines are skipped, as if they had been removed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Input<'i> {
-    /// Does not begin with a tab or a newline, except after `raw_at`.
-    rest: &'i [u8],
-    /// The position in the whole input at which `rest` ends.
+    /// The bytes as they were given, with tabs and newlines. They do not begin with one, except after
+    /// `raw_at`.
+    pub(super) raw: &'i [u8],
+    /// The position in the whole input at which they end.
     pub(super) end: usize,
 }
 
@@ -33,45 +34,39 @@ impl<'i> Input<'i> {
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
-        let mut rest = bytes;
-        while let [b'\t' | b'\n' | b'\r', after @ ..] = rest {
-            rest = after;
+        let mut raw = bytes;
+        while let [b'\t' | b'\n' | b'\r', after @ ..] = raw {
+            raw = after;
         }
-        Input { rest, end }
+        Input { raw, end }
     }
 
     /// Like [`new`](Input::new), but keeps a tab or newline at the start, to report it.
     #[inline]
     pub(super) const fn raw_at(bytes: &'i [u8], end: usize) -> Input<'i> {
-        Input { rest: bytes, end }
+        Input { raw: bytes, end }
     }
 
     /// The offset of the next byte in the whole input.
     #[inline]
     pub(super) const fn position(self) -> usize {
-        self.end - self.rest.len()
-    }
-
-    /// The bytes as they were given, with tabs and newlines.
-    #[inline]
-    pub(super) const fn raw(self) -> &'i [u8] {
-        self.rest
+        self.end - self.raw.len()
     }
 
     #[inline]
     pub(super) const fn peek(self) -> Option<u8> {
-        self.rest.first().copied()
+        self.raw.first().copied()
     }
 
     #[inline]
     pub(super) const fn is_empty(self) -> bool {
-        self.rest.is_empty()
+        self.raw.is_empty()
     }
 
     /// Reads one byte, if there is one, and returns it.
     #[inline]
     pub(super) const fn next(&mut self) -> Option<u8> {
-        let [byte, after @ ..] = self.rest else { return None };
+        let [byte, after @ ..] = self.raw else { return None };
         *self = Input::new(after, self.end);
         Some(*byte)
     }
@@ -86,7 +81,7 @@ impl<'i> Input<'i> {
     /// This input without its first `len` bytes, which must be there.
     #[inline]
     pub(super) const fn skip_bytes(self, len: usize) -> Input<'i> {
-        Input::new(after(self.rest, len), self.end)
+        Input::new(after(self.raw, len), self.end)
     }
 
     /// Whether this input starts with `byte` twice.
@@ -99,15 +94,15 @@ impl<'i> Input<'i> {
     /// This input from the first byte in `class` on; empty if there is none.
     #[inline]
     pub(super) const fn skip_to(self, class: Class) -> Input<'i> {
-        Input::new(class.find(self.rest), self.end)
+        Input::new(class.find(self.raw), self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read. Empty if `later` is not
     /// after this input.
     #[inline]
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
-        let read = self.rest.len().saturating_sub(later.rest.len());
-        Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
+        let read = self.raw.len().saturating_sub(later.raw.len());
+        Input { raw: until(self.raw, read), end: self.end - (self.raw.len() - read) }
     }
 
     /// The part before the first slash, or else before the end of the path, which is a `?`, a `#`
@@ -129,11 +124,11 @@ impl<'i> Input<'i> {
         is_special: bool,
     ) -> (Option<Input<'i>>, Input<'i>) {
         // `unread` loses its last byte in each turn, until this byte is the last slash.
-        let mut unread = self.rest;
+        let mut unread = self.raw;
         while let [before @ .., byte] = unread {
             if is_slash(*byte, is_special) {
-                let segment = after(self.rest, unread.len());
-                let before = Input { rest: before, end: self.end - segment.len() - 1 };
+                let segment = after(self.raw, unread.len());
+                let before = Input { raw: before, end: self.end - segment.len() - 1 };
                 return (Some(before), Input::new(segment, self.end));
             }
             unread = before;
@@ -153,7 +148,7 @@ impl<'i> Input<'i> {
     /// Whether a URL code point starts here. Continuation bytes count, so they are not reported.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_url_code_point(self) -> bool {
-        match self.rest {
+        match self.raw {
             [byte @ ..0x80, ..] => !Class::NOT_URL_CODE_POINT.contains(*byte),
             // U+0080..U+009F.
             [0xC2, 0x80..=0x9F, ..] => false,

@@ -69,8 +69,8 @@ impl UrlBuffer<'_> {
         input: Input<'i>,
     ) -> Input<'i> {
         // Often no byte is encoded, and then only these lines do something.
-        let from_first = set.find(input.raw());
-        self.push_all(until(input.raw(), input.raw().len() - from_first.len()));
+        let from_first = set.find(input.raw);
+        self.push_all(until(input.raw, input.raw.len() - from_first.len()));
         let rest = Input::new(from_first, input.end);
         let left = rest.skip_to(ends);
         self.push_encoded(set, rest.before(left));
@@ -94,7 +94,7 @@ impl UrlBuffer<'_> {
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn encoded_len(set: Class, input: Input<'_>) -> usize {
     let (mut len, mut escaped) = (0usize, 0);
-    let mut rest = input.raw();
+    let mut rest = input.raw;
     while let [byte, after @ ..] = rest {
         if !is_tab_or_newline(*byte) {
             len += 1;
@@ -110,7 +110,7 @@ pub(super) const fn encoded_len(set: Class, input: Input<'_>) -> usize {
 /// is reached. `set` must have the C0 controls, so that tabs and newlines are not copied.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn encode_to(set: Class, input: Input<'_>, output: &mut [u8]) {
-    let (mut rest, mut room) = (input.raw(), output);
+    let (mut rest, mut room) = (input.raw, output);
     while let [byte, after @ ..] = rest {
         rest = after;
         if !set.contains(*byte) {

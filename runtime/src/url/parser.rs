@@ -286,7 +286,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
     const fn trim(&mut self) {
         // First the bytes at the start.
-        let (bytes, mut rest) = (self.input.raw(), self.input.raw());
+        let (bytes, mut rest) = (self.input.raw, self.input.raw);
         while let [0..=b' ', after @ ..] = rest {
             rest = after;
         }
@@ -327,7 +327,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// Passes over `http://` or `https://` and a host that stays unchanged: most URLs begin so. Returns
     /// false for another start, which the states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
-        let text = self.input.raw();
+        let text = self.input.raw;
         let Some((_, scheme_end)) = plain_scheme(text) else { return false };
         let host_start = scheme_end + "://".len();
         let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
@@ -343,7 +343,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// states read the URL from its scheme on.
     #[inline]
     const fn pass_start(&mut self, offsets: Offsets, end: usize) -> bool {
-        let text = self.input.raw();
+        let text = self.input.raw;
         let rest = after(text, offsets.host_end);
         let mut after_port = if let [b':', port @ ..] = rest { port } else { rest };
         while let [b'0'..=b'9', after @ ..] = after_port {
@@ -403,11 +403,11 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
             self.state = State::NoScheme;
             return;
         }
-        let (rest, is_reference) = (self.input.raw(), self.base.is_some());
-        if self.refuse(self.start, Part::Scheme { name: name.raw(), rest, is_reference }) {
+        let (rest, is_reference) = (self.input.raw, self.base.is_some());
+        if self.refuse(self.start, Part::Scheme { name: name.raw, rest, is_reference }) {
             return;
         }
-        self.scheme = Scheme::named(name.raw());
+        self.scheme = Scheme::named(name.raw);
         let mut left = name;
         while let Some(byte) = left.next() {
             self.output.push(byte.to_ascii_lowercase());
@@ -438,7 +438,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     }
 
     const fn no_scheme(&mut self) {
-        let (text, is_reference) = (self.input.raw(), self.base.is_some());
+        let (text, is_reference) = (self.input.raw, self.base.is_some());
         if self.refuse(self.input, Part::NoScheme { text, is_reference }) {
             return;
         }
@@ -595,7 +595,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
                 return;
             }
         }
-        let (text, rest) = (self.start.before(self.input).raw(), self.input.raw());
+        let (text, rest) = (self.start.before(self.input).raw, self.input.raw);
         let ipv6_len = if LEVEL == FAULTS { host::bare_ipv6_len(text) } else { 0 };
         let part = Part::Authority { text, rest, scheme: self.scheme, ipv6_len };
         if self.refuse(self.start, part) {
@@ -675,7 +675,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// after a failure or if the host is refused. `ascii` is the domain that the feature `idna` has
     /// converted, if it has.
     const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
-        let part = Part::Host { text: host.raw(), scheme: self.scheme };
+        let part = Part::Host { text: host.raw, scheme: self.scheme };
         if !host.is_empty() && !self.refuse(host, part) {
             host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
         }
@@ -700,7 +700,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         let has_digits = self.start.position() < digits_end.position();
         let at = if has_digits { digits_end } else { colon };
         let may_be_path = has_digits || self.at_sign.is_some();
-        if self.refuse(at, Part::Port { rest: at.raw(), may_be_path }) {
+        if self.refuse(at, Part::Port { rest: at.raw, may_be_path }) {
             return;
         }
         // If something follows the digits, the port is invalid, even if it is also out of range.
@@ -845,7 +845,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
         self.input = self.start.skip_to(Class::PATH_END);
         let path = self.start.before(self.input);
         // Tabs and newlines are not written. So the last byte before them is the last one in the output.
-        let written = trim(path.raw(), b"", b"\t\n\r");
+        let written = trim(path.raw, b"", b"\t\n\r");
         self.output.encode(Class::C0_CONTROL, path);
         if matches!(written, [.., b' ']) && !self.input.is_empty() {
             // A space at the end is encoded if a query or a fragment follows. It has been written as

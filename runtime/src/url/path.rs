@@ -97,7 +97,7 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
     }
     // The parser has written all slashes of a base as `/`, so a backslash is not a slash here.
     match Input::new(path, path.len()).split_last_segment(/* is_special */ false) {
-        (Some(before), _) => before.raw(),
+        (Some(before), _) => before.raw,
         (None, _) => &[],
     }
 }
@@ -130,7 +130,7 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
     let mut rest = Some(path);
     while let Some(from_segment) = rest {
         let segment = from_segment.first_segment(/* is_special */ true);
-        let end = from_segment.skip_bytes(segment.raw().len());
+        let end = from_segment.skip_bytes(segment.raw.len());
         rest = if end.is_empty() { None } else { Some(end.skip()) };
         // A `..` above the root removes nothing, so it is not an error here.
         depth.enter(segment, Scheme::File);
@@ -184,7 +184,7 @@ pub(super) const fn write<'i>(
     has_host: bool,
     output: &mut UrlBuffer<'_>,
 ) -> (usize, Input<'i>) {
-    let Path { kept, changed, left, is_plain } = Path::read(input.raw());
+    let Path { kept, changed, left, is_plain } = Path::read(input.raw);
     let left = Input::new(left, input.end);
     // Without a host, `/.` may come first. In a `file` URL, a drive letter may replace the base.
     let start = if is_plain && has_host && !scheme.is_file() {
