@@ -238,8 +238,8 @@ impl<'i> Domain<'i> {
         (len, is_valid && last != b'-' && len <= LONGEST_LABEL)
     }
 
-    /// The [IPv4 number parser]. Returns the number, or `u64::MAX` if it is larger, and whether it is
-    /// not decimal; `None` if this label is not a number.
+    /// The [IPv4 number parser]. Returns the number, or another above 2³² if it is larger, and
+    /// whether it is not decimal; `None` if this label is not a number.
     ///
     /// [IPv4 number parser]: https://url.spec.whatwg.org/#ipv4-number-parser
     #[cfg_attr(on_demand, inline)]
@@ -247,16 +247,21 @@ impl<'i> Domain<'i> {
         if self.0.is_empty() {
             return None;
         }
-        let (mut rest, radix) = match (self.after_prefix(b"0x"), self.after_prefix(b"0")) {
-            // `0x` alone is 0.
-            (Some(digits), _) => (digits, 16),
-            (None, Some(digits)) if !digits.0.is_empty() => (digits, 8),
+        let (mut rest, radix) = match self.after_prefix(b"0") {
+            Some(after_zero) if !after_zero.0.is_empty() => match after_zero.after_prefix(b"x") {
+                // `0x` alone is 0.
+                Some(digits) => (digits, 16),
+                None => (after_zero, 8),
+            },
             _ => (self, 10),
         };
-        let mut number = 0u64;
+        let mut number = 0;
         while let Some(byte) = rest.next() {
             let Some(digit) = (byte as char).to_digit(radix) else { return None };
-            number = number.saturating_mul(radix as u64).saturating_add(digit as u64);
+            // A number that is too large stays so, and does not overflow.
+            if number <= u32::MAX as u64 {
+                number = number * radix as u64 + digit as u64;
+            }
         }
         Some((number, radix != 10))
     }
