@@ -177,7 +177,7 @@ fn base<const IS_WHOLE: bool>(piece: &mut Piece<'_>) -> Result<(), Kind> {
 /// the path. `None` if that is not known at once.
 #[inline]
 fn plain_base(base: &[u8]) -> Option<(usize, usize)> {
-    let host_start = plain_scheme(base)?.1 + "://".len();
+    let host_start = plain_scheme(base)? + "://".len();
     let [path, query, _, end] = ends(base, Some(host_start));
     let has_empty = base.get(path..query)?.windows(2).any(|pair| pair == b"//");
     let is_plain = end == base.len() && path > host_start && !has_empty;

@@ -493,7 +493,7 @@ const fn is_copied_sign(around: &Around<'_>) -> bool {
 /// The offset of the last `@`; 0 if there is none.
 #[inline]
 pub(super) const fn last_at_sign(text: &str) -> usize {
-    (text.len() - after_last(text.as_bytes(), b'@').len()).saturating_sub(1)
+    text.len().saturating_sub(after_last(text.as_bytes(), b'@').len() + 1)
 }
 
 impl UrlError {

@@ -328,7 +328,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
     /// false for another start, which the states read from its first byte on.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw;
-        let Some((_, scheme_end)) = plain_scheme(text) else { return false };
+        let Some(scheme_end) = plain_scheme(text) else { return false };
         let host_start = scheme_end + "://".len();
         let rest = Class::NOT_PLAIN_DOMAIN.find(after(text, host_start));
         let host_end = text.len() - rest.len();
@@ -451,10 +451,7 @@ impl<'i, 'o, const LEVEL: usize> Parser<'i, 'o, LEVEL> {
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
             }
             // With a base that has an opaque path, the input may only be a fragment.
-            Some(base) if matches!(self.input.peek(), Some(b'#')) => {
-                self.copy_base(base, base.offsets.fragment_start);
-                self.after_query();
-            }
+            Some(base) if matches!(self.input.peek(), Some(b'#')) => self.continue_base(base),
             Some(_) => self.stop(UrlErrorKind::OpaqueBase),
             None => self.stop(UrlErrorKind::MissingScheme),
         }

@@ -23,7 +23,7 @@ use super::input::{Class, Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::buffer::append;
-use crate::base::slices::{sum, until};
+use crate::base::slices::{after_last, sum, until};
 
 /// How many dots a [single-dot] or a [double-dot] segment has; 0 for another segment. `%2e` and `%2E`
 /// count as dots.
@@ -96,10 +96,7 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
         return path;
     }
     // The parser has written all slashes of a base as `/`, so a backslash is not a slash here.
-    match Input::new(path, path.len()).split_last_segment(/* is_special */ false) {
-        (Some(before), _) => before.raw,
-        (None, _) => &[],
-    }
+    until(path, path.len().saturating_sub(after_last(path, b'/').len() + 1))
 }
 
 /// The first segment of the path of a base, with its slash, if it is a drive letter.

@@ -103,12 +103,12 @@ pub const fn has_scheme(text: &str) -> bool {
     matches!(text.split_at(scheme_len(text)), ([_, ..], [b':', ..]))
 }
 
-/// The scheme `http` or `https` and its length, if it and `://` begin a text.
+/// The length of the scheme `http` or `https`, if it and `://` begin a text.
 #[inline]
-pub(crate) const fn plain_scheme(text: &[u8]) -> Option<(Scheme, usize)> {
+pub(crate) const fn plain_scheme(text: &[u8]) -> Option<usize> {
     match text {
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some((Scheme::Http, 4)),
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some((Scheme::Https, 5)),
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some("http".len()),
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some("https".len()),
         _ => None,
     }
 }

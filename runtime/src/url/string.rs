@@ -179,7 +179,7 @@ pub(super) fn parse_plain<'b>(
     base: Option<Url<&'b str>>,
 ) -> Result<Url<String>, What<'b>> {
     let bytes = text.as_bytes();
-    let Some((_, scheme_end)) = plain_scheme(bytes) else {
+    let Some(scheme_end) = plain_scheme(bytes) else {
         return join_plain(text, base).ok_or(What::Url(base));
     };
     let host_start = scheme_end + "://".len();
