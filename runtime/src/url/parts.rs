@@ -13,8 +13,7 @@ use super::parser::What;
 use super::scheme::{Scheme, scheme_len};
 use super::string::{is_plain_path, parse_to_string};
 use super::value::{Offsets, Url};
-use crate::base::formatted::Formatted;
-use crate::base::formatted::number;
+use crate::base::formatted::{Formatted, number};
 use crate::percent::EncodeSet;
 use crate::set::named::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
