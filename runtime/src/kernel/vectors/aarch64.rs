@@ -47,7 +47,10 @@ impl Isa for Neon {
 
 /// A vector of sixteen bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct N16(Neon, uint8x16_t);
+pub(crate) struct N16 {
+    isa: Neon,
+    lanes: uint8x16_t,
+}
 
 impl Bytes for N16 {
     type Isa = Neon;
@@ -77,7 +80,7 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        N16(Neon, call!(Neon, vbicq_u8(other.1, self.1)))
+        N16 { isa: Neon, lanes: call!(Neon, vbicq_u8(other.lanes, self.lanes)) }
     }
 
     #[inline(always)]
@@ -91,12 +94,12 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        N16(Neon, call!(Neon, vshrq_n_u8::<4>(self.1)))
+        N16 { isa: Neon, lanes: call!(Neon, vshrq_n_u8::<4>(self.lanes)) }
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        N16(Neon, call!(Neon, vshlq_n_u8::<4>(self.1)))
+        N16 { isa: Neon, lanes: call!(Neon, vshlq_n_u8::<4>(self.lanes)) }
     }
 
     #[inline(always)]
@@ -105,8 +108,8 @@ impl Bytes for N16 {
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
         // A byte whose highest bit is set is negative as a signed number.
-        let signed = call!(Neon, vreinterpretq_s8_u8(self.1));
-        let mut sums = bits.and(N16(Neon, call!(Neon, vcltzq_s8(signed)))).1;
+        let signed = call!(Neon, vreinterpretq_s8_u8(self.lanes));
+        let mut sums = bits.and(N16 { isa: Neon, lanes: call!(Neon, vcltzq_s8(signed)) }).lanes;
         // Three additions of neighbouring bytes add up the eight bits of each half.
         for _ in 0..3 {
             sums = call!(Neon, vpaddq_u8(sums, sums));
@@ -124,38 +127,44 @@ impl Bytes for N16 {
 impl Narrow for N16 {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        let low = call!(Neon, vzip1q_u8(self.1, other.1));
-        [N16(Neon, low), N16(Neon, call!(Neon, vzip2q_u8(self.1, other.1)))]
+        let low = call!(Neon, vzip1q_u8(self.lanes, other.lanes));
+        [
+            N16 { isa: Neon, lanes: low },
+            N16 { isa: Neon, lanes: call!(Neon, vzip2q_u8(self.lanes, other.lanes)) },
+        ]
     }
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        let [a, b] = [self, other].map(|vector| call!(Neon, vreinterpretq_u16_u8(vector.1)));
+        let [a, b] = [self, other].map(|vector| call!(Neon, vreinterpretq_u16_u8(vector.lanes)));
         let zipped = [call!(Neon, vzip1q_u16(a, b)), call!(Neon, vzip2q_u16(a, b))];
-        zipped.map(|half| N16(Neon, call!(Neon, vreinterpretq_u8_u16(half))))
+        zipped.map(|half| N16 { isa: Neon, lanes: call!(Neon, vreinterpretq_u8_u16(half)) })
     }
 
     #[inline(always)]
     fn then<const N: i32>(self, next: Self) -> Self {
-        N16(Neon, call!(Neon, vextq_u8::<N>(self.1, next.1)))
+        N16 { isa: Neon, lanes: call!(Neon, vextq_u8::<N>(self.lanes, next.lanes)) }
     }
 
     #[inline(always)]
     fn from_words(_: Neon, [low, high]: [u64; 2]) -> Self {
-        N16(
-            Neon,
-            call!(Neon, vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)))),
-        )
+        N16 {
+            isa: Neon,
+            lanes: call!(
+                Neon,
+                vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)))
+            ),
+        }
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        let words = call!(Neon, vreinterpretq_u64_u8(self.1));
+        let words = call!(Neon, vreinterpretq_u64_u8(self.lanes));
         [call!(Neon, vgetq_lane_u64::<0>(words)), call!(Neon, vgetq_lane_u64::<1>(words))]
     }
 
     #[inline(always)]
     fn sum_of_narrow(self) -> u64 {
-        u64::from(call!(Neon, vaddlvq_u8(self.1)))
+        u64::from(call!(Neon, vaddlvq_u8(self.lanes)))
     }
 }

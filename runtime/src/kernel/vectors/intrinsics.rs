@@ -27,7 +27,7 @@ macro_rules! operations {
 
         #[inline(always)]
         fn splat(isa: Self::Isa, $byte: u8) -> Self {
-            Self(isa, call!(isa, $splat($value)))
+            Self { isa, lanes: call!(isa, $splat($value)) }
         }
 
         #[inline(always)]
@@ -36,29 +36,29 @@ macro_rules! operations {
             // SAFETY: `isa` is a proof that the processor has the instruction. `bytes` is an array
             // of as many bytes as a vector has, all of which may be read; the instruction needs no
             // alignment.
-            Some(Self(isa, unsafe { $load(bytes.as_ptr().cast()) }))
+            Some(Self { isa, lanes: unsafe { $load(bytes.as_ptr().cast()) } })
         }
 
         #[inline(always)]
         fn store(self, output: &mut [u8]) -> Option<()> {
             let output: &mut [u8; $len] = output.first_chunk_mut()?;
-            // SAFETY: `self.0` is a proof that the processor has the instruction. `output` is an
+            // SAFETY: `self.isa` is a proof that the processor has the instruction. `output` is an
             // array of as many bytes as a vector has, all of which may be written; the instruction
             // needs no alignment.
-            unsafe { $store(output.as_mut_ptr().cast(), self.1) };
+            unsafe { $store(output.as_mut_ptr().cast(), self.lanes) };
             Some(())
         }
 
         $(
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
-                Self(self.0, call!(self.0, $intrinsic(self.1, other.1)))
+                Self { isa: self.isa, lanes: call!(self.isa, $intrinsic(self.lanes, other.lanes)) }
             }
         )*
 
         #[inline(always)]
         fn low_nibble(self) -> Self {
-            self.and(Self::splat(self.0, 0x0F))
+            self.and(Self::splat(self.isa, 0x0F))
         }
     };
 }

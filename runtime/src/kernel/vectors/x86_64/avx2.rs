@@ -19,15 +19,18 @@ unsafe impl HasSsse3 for Avx2 {}
 /// A vector of 32 bytes, and the proof that the processor has AVX2. The instructions `shuffle` and
 /// `alignr` move bytes only within each half of 16 bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct X32(Avx2, __m256i);
+pub(crate) struct X32 {
+    isa: Avx2,
+    lanes: __m256i,
+}
 
 impl Bytes for X32 {
     type Isa = Avx2;
 
     #[inline(always)]
     fn table(isa: Avx2, table: &[u8; 16]) -> Self {
-        let X16(isa, table) = X16::table(isa, table);
-        X32(isa, call!(isa, _mm256_broadcastsi128_si256(table)))
+        let X16 { isa, lanes: table } = X16::table(isa, table);
+        X32 { isa, lanes: call!(isa, _mm256_broadcastsi128_si256(table)) }
     }
 
     by_sixteen!();
@@ -53,26 +56,26 @@ impl Bytes for X32 {
     #[inline(always)]
     fn after(self, isa: Avx2, before: Self, places: u32) -> Self {
         // The halves before the two halves of `self`: one of `before`, and one of `self`.
-        let before = call!(isa, _mm256_permute2x128_si256::<0x21>(before.1, self.1));
+        let before = call!(isa, _mm256_permute2x128_si256::<0x21>(before.lanes, self.lanes));
         let moved = match places {
-            1 => call!(isa, _mm256_alignr_epi8::<15>(self.1, before)),
-            2 => call!(isa, _mm256_alignr_epi8::<14>(self.1, before)),
-            _ => call!(isa, _mm256_alignr_epi8::<13>(self.1, before)),
+            1 => call!(isa, _mm256_alignr_epi8::<15>(self.lanes, before)),
+            2 => call!(isa, _mm256_alignr_epi8::<14>(self.lanes, before)),
+            _ => call!(isa, _mm256_alignr_epi8::<13>(self.lanes, before)),
         };
-        X32(isa, moved)
+        X32 { isa, lanes: moved }
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        u64::from(call!(self.0, _mm256_movemask_epi8(self.1)) as u32)
+        u64::from(call!(self.isa, _mm256_movemask_epi8(self.lanes)) as u32)
     }
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx2>> {
-        let X32(isa, vector) = self;
-        let low = call!(isa, _mm256_castsi256_si128(vector));
-        [low, call!(isa, _mm256_extracti128_si256::<1>(vector))]
-            .map(|half| X16(isa, half))
+        let X32 { isa, lanes } = self;
+        let low = call!(isa, _mm256_castsi256_si128(lanes));
+        [low, call!(isa, _mm256_extracti128_si256::<1>(lanes))]
+            .map(|half| X16 { isa, lanes: half })
             .into_iter()
     }
 }

@@ -23,7 +23,10 @@ unsafe impl HasSsse3 for Avx512 {}
 
 /// A vector of 64 bytes, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct X64(Avx512, __m512i);
+pub(crate) struct X64 {
+    isa: Avx512,
+    lanes: __m512i,
+}
 
 const _: () = assert!(NO_DIGIT & 0x80 != 0, "NO_DIGIT has its highest bit set");
 
@@ -37,26 +40,29 @@ impl X64 {
     /// A vector with 0xFF where a bit of `bits` is set, and 0 elsewhere.
     #[inline(always)]
     fn from_bits(isa: Avx512, bits: u64) -> Self {
-        X64(isa, call!(isa, _mm512_movm_epi8(bits)))
+        X64 { isa, lanes: call!(isa, _mm512_movm_epi8(bits)) }
     }
 
     /// For each index in `places`, the byte there in `self` followed by `other`.
     #[inline(always)]
     fn pick(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
-        let X64(_, places) = Self::from_array(isa, places);
-        X64(isa, call!(isa, _mm512_permutex2var_epi8(self.1, places, other.1)))
+        let X64 { lanes: places, .. } = Self::from_array(isa, places);
+        X64 { isa, lanes: call!(isa, _mm512_permutex2var_epi8(self.lanes, places, other.lanes)) }
     }
 
     /// For each byte of `indices`, the byte of `self` whose index is the lower six bits.
     #[inline(always)]
     fn look_up_64(self, indices: Self) -> Self {
-        X64(self.0, call!(self.0, _mm512_permutexvar_epi8(indices.1, self.1)))
+        X64 {
+            isa: self.isa,
+            lanes: call!(self.isa, _mm512_permutexvar_epi8(indices.lanes, self.lanes)),
+        }
     }
 
     /// The bytes whose bit in `keep` is set, moved to the front. Zeros follow.
     #[inline(always)]
     fn compress(self, keep: u64) -> Self {
-        X64(self.0, call!(self.0, _mm512_maskz_compress_epi8(keep, self.1)))
+        X64 { isa: self.isa, lanes: call!(self.isa, _mm512_maskz_compress_epi8(keep, self.lanes)) }
     }
 }
 
@@ -68,8 +74,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn table(isa: Avx512, table: &[u8; 16]) -> Self {
-        let X16(isa, table) = X16::table(isa, table);
-        X64(isa, call!(isa, _mm512_broadcast_i32x4(table)))
+        let X16 { isa, lanes: table } = X16::table(isa, table);
+        X64 { isa, lanes: call!(isa, _mm512_broadcast_i32x4(table)) }
     }
 
     operations! {
@@ -91,7 +97,7 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
-        Self::from_bits(self.0, call!(self.0, _mm512_cmpeq_epi8_mask(self.1, other.1)))
+        Self::from_bits(self.isa, call!(self.isa, _mm512_cmpeq_epi8_mask(self.lanes, other.lanes)))
     }
 
     #[inline(always)]
@@ -115,32 +121,36 @@ impl Bytes for X64 {
     fn look_up_high(self, bytes: Self) -> Self {
         // The index of the lookup is the upper six bits. Only the high nibble matters, because
         // `table_for_high` has repeated each entry four times.
-        self.look_up_64(X64(self.0, call!(self.0, _mm512_srli_epi16::<2>(bytes.1))))
+        self.look_up_64(X64 {
+            isa: self.isa,
+            lanes: call!(self.isa, _mm512_srli_epi16::<2>(bytes.lanes)),
+        })
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        call!(self.0, _mm512_movepi8_mask(self.1))
+        call!(self.isa, _mm512_movepi8_mask(self.lanes))
     }
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx512>> {
-        let X64(isa, vector) = self;
+        let X64 { isa, lanes } = self;
         let quarters = [
-            call!(isa, _mm512_extracti32x4_epi32::<0>(vector)),
-            call!(isa, _mm512_extracti32x4_epi32::<1>(vector)),
-            call!(isa, _mm512_extracti32x4_epi32::<2>(vector)),
-            call!(isa, _mm512_extracti32x4_epi32::<3>(vector)),
+            call!(isa, _mm512_extracti32x4_epi32::<0>(lanes)),
+            call!(isa, _mm512_extracti32x4_epi32::<1>(lanes)),
+            call!(isa, _mm512_extracti32x4_epi32::<2>(lanes)),
+            call!(isa, _mm512_extracti32x4_epi32::<3>(lanes)),
         ];
-        quarters.map(|quarter| X16(isa, quarter)).into_iter()
+        quarters.map(|quarter| X16 { isa, lanes: quarter }).into_iter()
     }
 
     #[inline(always)]
     fn hex_digits(self, isa: Avx512) -> (Self, Self) {
         let (digits, _) = DIGITS.as_chunks();
-        let (X64(_, low), X64(_, high)) =
+        let (X64 { lanes: low, .. }, X64 { lanes: high, .. }) =
             (Self::from_array(isa, &digits[0]), Self::from_array(isa, &digits[1]));
-        let values = X64(isa, call!(isa, _mm512_permutex2var_epi8(low, self.1, high)));
+        let values =
+            X64 { isa, lanes: call!(isa, _mm512_permutex2var_epi8(low, self.lanes, high)) };
         // `NO_DIGIT` has its highest bit set. A byte of `self` with its highest bit set is not a
         // digit either, but the lookup ignores that bit; hence the `or`.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
@@ -172,15 +182,16 @@ impl Bytes for X64 {
             }
             // Interleaves the first two vectors, then replaces every third byte. The second
             // permutation ignores the bit of an index that selects the second vector.
-            let X64(_, indices) = Self::from_array(isa, places);
-            let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, indices, second.1));
+            let X64 { lanes: indices, .. } = Self::from_array(isa, places);
+            let pairs = call!(isa, _mm512_permutex2var_epi8(first.lanes, indices, second.lanes));
             let thirds = EVERY_THIRD << 2;
-            let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, indices, third.1));
+            let triples =
+                call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, indices, third.lanes));
             // `pdep` moves the lowest bits of a mask to every third bit.
             let firsts = call!(isa, _pdep_u64(left, EVERY_THIRD));
             let others = call!(isa, _pdep_u64(whole, EVERY_THIRD));
             let keep = firsts | others << 1 | others << 2;
-            at += X64(isa, triples).pack_part(isa, keep, &mut room[at..])?;
+            at += X64 { isa, lanes: triples }.pack_part(isa, keep, &mut room[at..])?;
             left >>= THIRD;
             whole >>= THIRD;
         }
@@ -190,7 +201,10 @@ impl Bytes for X64 {
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
         let bits = mask.high_bits();
-        X64(self.0, call!(self.0, _mm512_mask_mov_epi8(self.1, bits, other.1)))
+        X64 {
+            isa: self.isa,
+            lanes: call!(self.isa, _mm512_mask_mov_epi8(self.lanes, bits, other.lanes)),
+        }
     }
 }
 
@@ -206,7 +220,7 @@ impl Part for X64 {
         // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction reads only bytes
         // whose bit in `mask` is set. Only the lowest bits are set, at most `bytes.len()` of them,
         // so that each of these bytes is in the slice.
-        X64(isa, unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) })
+        X64 { isa, lanes: unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) } }
     }
 
     #[inline(always)]
@@ -226,11 +240,11 @@ impl Part for X64 {
         }
         let output = output.get_mut(..len)?;
         let mask = if len == 0 { 0 } else { low_bits(len) };
-        // SAFETY: `self.0` is a proof that the processor has AVX-512. The instruction writes only
+        // SAFETY: `self.isa` is a proof that the processor has AVX-512. The instruction writes only
         // bytes whose bit in `mask` is set. Only the lowest `len` bits are set, and `output` has
         // `len` bytes. `len` is less than 64, because otherwise `store` would have succeeded, so
         // that `low_bits(len)` is the mask of `len` bits.
-        unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
+        unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.lanes) };
         Some(())
     }
 

@@ -25,12 +25,13 @@ macro_rules! nibble_shifts {
     ($right:ident, $left:ident) => {
         #[inline(always)]
         fn high_nibble(self) -> Self {
-            Self(self.0, call!(self.0, $right::<4>(self.1))).low_nibble()
+            Self { isa: self.isa, lanes: call!(self.isa, $right::<4>(self.lanes)) }.low_nibble()
         }
 
         #[inline(always)]
         fn to_high_nibble(self) -> Self {
-            Self(self.0, call!(self.0, $left::<4>(self.1))).and(Self::splat(self.0, 0xF0))
+            Self { isa: self.isa, lanes: call!(self.isa, $left::<4>(self.lanes)) }
+                .and(Self::splat(self.isa, 0xF0))
         }
     };
 }

@@ -23,7 +23,10 @@ unsafe impl HasSsse3 for Ssse3 {}
 
 /// A vector of 16 bytes, and the proof that the processor has SSSE3.
 #[derive(Clone, Copy)]
-pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
+pub(crate) struct X16<I> {
+    pub(super) isa: I,
+    pub(super) lanes: __m128i,
+}
 
 impl<I: HasSsse3> Bytes for X16<I> {
     type Isa = I;
@@ -67,7 +70,7 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        u64::from(call!(self.0, _mm_movemask_epi8(self.1)) as u32)
+        u64::from(call!(self.isa, _mm_movemask_epi8(self.lanes)) as u32)
     }
 
     #[inline(always)]
@@ -79,39 +82,48 @@ impl<I: HasSsse3> Bytes for X16<I> {
 impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        let X16(isa, vector) = self;
-        let low = call!(isa, _mm_unpacklo_epi8(vector, other.1));
-        [X16(isa, low), X16(isa, call!(isa, _mm_unpackhi_epi8(vector, other.1)))]
+        let X16 { isa, lanes } = self;
+        let low = call!(isa, _mm_unpacklo_epi8(lanes, other.lanes));
+        [
+            X16 { isa, lanes: low },
+            X16 { isa, lanes: call!(isa, _mm_unpackhi_epi8(lanes, other.lanes)) },
+        ]
     }
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        let X16(isa, vector) = self;
-        let low = call!(isa, _mm_unpacklo_epi16(vector, other.1));
-        [X16(isa, low), X16(isa, call!(isa, _mm_unpackhi_epi16(vector, other.1)))]
+        let X16 { isa, lanes } = self;
+        let low = call!(isa, _mm_unpacklo_epi16(lanes, other.lanes));
+        [
+            X16 { isa, lanes: low },
+            X16 { isa, lanes: call!(isa, _mm_unpackhi_epi16(lanes, other.lanes)) },
+        ]
     }
 
     #[inline(always)]
     fn then<const N: i32>(self, next: Self) -> Self {
-        X16(self.0, call!(self.0, _mm_alignr_epi8::<N>(next.1, self.1)))
+        X16 { isa: self.isa, lanes: call!(self.isa, _mm_alignr_epi8::<N>(next.lanes, self.lanes)) }
     }
 
     #[inline(always)]
     fn from_words(isa: I, [low, high]: [u64; 2]) -> Self {
-        X16(isa, call!(isa, _mm_set_epi64x(high as i64, low as i64)))
+        X16 { isa, lanes: call!(isa, _mm_set_epi64x(high as i64, low as i64)) }
     }
 
     #[inline(always)]
     fn sum_of_narrow(self) -> u64 {
-        let sums = X16(self.0, call!(self.0, _mm_sad_epu8(self.1, Self::splat(self.0, 0).1)));
+        let sums = X16 {
+            isa: self.isa,
+            lanes: call!(self.isa, _mm_sad_epu8(self.lanes, Self::splat(self.isa, 0).lanes)),
+        };
         let [low, high] = sums.to_words();
         low + high
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        let X16(isa, vector) = self;
-        let high = call!(isa, _mm_unpackhi_epi64(vector, vector));
-        [call!(isa, _mm_cvtsi128_si64(vector)) as u64, call!(isa, _mm_cvtsi128_si64(high)) as u64]
+        let X16 { isa, lanes } = self;
+        let high = call!(isa, _mm_unpackhi_epi64(lanes, lanes));
+        [call!(isa, _mm_cvtsi128_si64(lanes)) as u64, call!(isa, _mm_cvtsi128_si64(high)) as u64]
     }
 }
