@@ -415,6 +415,14 @@ const fn parse_ipv4<const LEVEL: usize>(
     if let Some(at) = out_of_range {
         report.raise_to(Kind::Ipv4OutOfRangePart, at, at.end);
     }
+    write_ipv4(address as u32, output);
+}
+
+/// The [IPv4 serializer].
+///
+/// [IPv4 serializer]: https://url.spec.whatwg.org/#concept-ipv4-serializer
+#[inline]
+const fn write_ipv4(address: u32, output: &mut UrlBuffer<'_>) {
     let mut bits = 32;
     while bits > 0 {
         bits -= 8;
