@@ -24,7 +24,8 @@ pub(crate) enum Part<'p> {
     Byte(u8),
     /// Bytes, separated by spaces: `ED A0 80`.
     Bytes(&'p [u8]),
-    /// `U+00E9`. See [`Message::code_point`].
+    /// A code point with at least four digits, `U+00E9`. A value above U+10FFFF, which RFC 2279
+    /// allows, is a hexadecimal literal.
     CodePoint(u32),
     /// The escape of a character in a literal, `\u{E9}`.
     Escape(u32),
@@ -83,10 +84,15 @@ impl<const N: usize> Message<N> {
             match *part {
                 Part::Words(words) => self.push_all(words.as_bytes()),
                 Part::Quoted(bytes) => self.quoted(bytes),
-                Part::Decimal(number) => self.decimal(number),
-                Part::Byte(byte) => self.byte(byte),
+                Part::Decimal(number) => {
+                    self.push_all(Formatted::<20>::unsigned(number as u128).as_bytes());
+                }
+                Part::Byte(byte) => self.digits(byte as u32, 2),
                 Part::Bytes(bytes) => self.bytes(bytes),
-                Part::CodePoint(code_point) => self.code_point(code_point),
+                Part::CodePoint(code_point) => {
+                    self.text(if code_point <= LAST_CODE_POINT { "U+" } else { "0x" });
+                    self.digits(code_point, 4);
+                }
                 Part::Escape(code_point) => {
                     self.text(r"\u{");
                     self.digits(code_point, 1);
@@ -109,26 +115,15 @@ impl<const N: usize> Message<N> {
         self.push_all(char.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
-    #[inline]
-    pub(crate) const fn decimal(&mut self, number: usize) {
-        self.push_all(Formatted::<20>::unsigned(number as u128).as_bytes());
-    }
-
-    /// Adds a byte as the standards' tables print it: two hexadecimal digits.
-    #[inline]
-    pub(crate) const fn byte(&mut self, byte: u8) {
-        self.digits(byte as u32, 2);
-    }
-
     /// Adds bytes, separated by spaces.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn bytes(&mut self, bytes: &[u8]) {
+    const fn bytes(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
             if i > 0 {
                 self.text(" ");
             }
-            self.byte(bytes[i]);
+            self.digits(bytes[i] as u32, 2);
             i += 1;
         }
     }
@@ -141,25 +136,16 @@ impl<const N: usize> Message<N> {
                 byte @ b' '..=b'~' => self.push(byte),
                 byte => {
                     self.text(r"\x");
-                    self.byte(byte);
+                    self.digits(byte as u32, 2);
                 }
             }
             bytes = rest;
         }
     }
 
-    /// Adds a code point: `U+` and at least four digits. A value above U+10FFFF, which RFC 2279
-    /// allows, is added as a hexadecimal literal.
-    #[inline]
-    pub(crate) const fn code_point(&mut self, code_point: u32) {
-        let is_unicode = code_point <= LAST_CODE_POINT;
-        self.text(if is_unicode { "U+" } else { "0x" });
-        self.digits(code_point, 4);
-    }
-
     /// Adds a number in hexadecimal, in upper case and with at least `least` digits.
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn digits(&mut self, number: u32, least: u32) {
+    const fn digits(&mut self, number: u32, least: u32) {
         let mut places = 8;
         while places > 0 {
             places -= 1;

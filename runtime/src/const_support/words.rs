@@ -365,8 +365,7 @@ impl Cures {
         let bytes = bytes.split_at(number.leading_zeros() as usize / 8).1;
         let (mut rest, mut list) = (bytes, Message::<32>::new());
         while let [byte @ 0x80..=0xFF, after @ ..] = rest {
-            list.text(if list.as_bytes().is_empty() { "0x" } else { ", 0x" });
-            list.byte(*byte);
+            list.say(if list.as_bytes().is_empty() { "0x{}" } else { ", 0x{}" }, &[Byte(*byte)]);
             rest = after;
         }
         if bytes.len() > 1 && rest.is_empty() && encoding.const_validate(bytes).is_ok() {

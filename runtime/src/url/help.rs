@@ -7,7 +7,7 @@ use super::names::{FOLDERS, is_in, misspelled};
 use super::scheme::Scheme;
 use crate::base::formatted::number;
 use crate::base::message::Message;
-use crate::base::message::Part::Words;
+use crate::base::message::Part::{Decimal, Words};
 use crate::base::slices::{after_last, find, trim, until};
 use crate::set::EncodeSet;
 use crate::set::error::javascript_escape;
@@ -267,7 +267,7 @@ const fn count_tabs(made: &mut Message, text: &[u8]) -> bool {
     while let [_, left @ ..] = Class::TAB_OR_NEWLINE.find(rest) {
         (rest, count) = (left, count + 1);
     }
-    made.decimal(count);
+    made.say("{}", &[Decimal(count)]);
     count > 1
 }
 
