@@ -9,6 +9,8 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
+use super::message::Message;
+use super::message::Part::Escape;
 use super::slices::after;
 
 /// The ranges of escaped characters beyond ASCII, in ascending order. `is_escaped` adds the last
@@ -76,6 +78,18 @@ pub const fn is_escaped(char: char) -> bool {
     }
 }
 
+/// The escape of a character.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn escape(char: char) -> Message<10> {
+    match char {
+        '\0' => Message::of(r"\0"),
+        '\t' => Message::of(r"\t"),
+        '\n' => Message::of(r"\n"),
+        '\r' => Message::of(r"\r"),
+        _ => Message::with("{}", &[Escape(char as u32)]),
+    }
+}
+
 /// A part of the input in a message, with escapes in both `Display` and `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Quoted<T>(pub T);
@@ -104,13 +118,9 @@ impl Write for Escaping<'_, '_> {
 
     #[cfg_attr(on_demand, inline)]
     fn write_char(&mut self, char: char) -> fmt::Result {
-        match char {
-            '\0' => self.0.write_str(r"\0"),
-            '\t' => self.0.write_str(r"\t"),
-            '\n' => self.0.write_str(r"\n"),
-            '\r' => self.0.write_str(r"\r"),
-            _ if is_escaped(char) => write!(self.0, r"\u{{{:X}}}", char as u32),
-            _ => self.0.write_char(char),
+        match is_escaped(char) {
+            true => self.0.write_str(escape(char).as_str()),
+            false => self.0.write_char(char),
         }
     }
 }

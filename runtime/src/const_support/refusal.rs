@@ -1,9 +1,9 @@
 //! The error of an argument, reported as a panic of const evaluation.
 
 use super::help::latin_1;
-use crate::base::message::Part::{Decimal, Escape, Words};
+use crate::base::message::Part::{Decimal, Words};
 use crate::base::message::{Message, split_note};
-use crate::base::quoted::is_escaped;
+use crate::base::quoted::{escape, is_escaped};
 use crate::code_point::cursor::Cursor;
 use crate::encoding::UTF_8;
 use crate::table::error::IllFormedError;
@@ -105,7 +105,7 @@ impl Refusal {
             whole.say("\n= note: {}", &[Words(reason)]);
         }
         whole.text("\n= help: ");
-        escape(&mut whole, help.as_str(), usize::MAX);
+        add_quoted(&mut whole, help.as_str(), usize::MAX);
         if arguments.len() > 1 {
             let source = quoted(arguments[*at]);
             let parts = [Decimal(*at + 1), Words(source.as_str())];
@@ -119,14 +119,14 @@ impl Refusal {
 #[inline]
 pub(super) const fn quoted(source: &str) -> Message {
     let mut message = Message::new();
-    escape(&mut message, source, /* longest */ 32);
+    add_quoted(&mut message, source, /* longest */ 32);
     message
 }
 
 /// Adds a text with escapes, as [`Quoted`](super::Quoted) writes them, up to this number of
 /// characters.
 #[cfg_attr(on_demand, inline)]
-const fn escape<const N: usize>(message: &mut Message<N>, text: &str, longest: usize) {
+const fn add_quoted<const N: usize>(message: &mut Message<N>, text: &str, longest: usize) {
     let mut rest = Cursor::new(UTF_8, text.as_bytes());
     let mut count = 0;
     while let Some(Ok(code_point)) = rest.next_code_point() {
@@ -137,13 +137,9 @@ const fn escape<const N: usize>(message: &mut Message<N>, text: &str, longest: u
             message.text("…");
             break;
         }
-        match char {
-            '\n' => message.text(r"\n"),
-            '\r' => message.text(r"\r"),
-            '\t' => message.text(r"\t"),
-            '\0' => message.text(r"\0"),
-            _ if is_escaped(char) => message.say("{}", &[Escape(code_point)]),
-            _ => message.char(char),
+        match is_escaped(char) {
+            true => message.push_all(escape(char).as_bytes()),
+            false => message.char(char),
         }
     }
 }
