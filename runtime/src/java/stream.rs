@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use super::HEADER;
 use super::read::{ReadUtfError, split_frame};
-use super::write::header_of;
+use super::write::{TooLongError, header};
 use crate::base::buffer::{ToSliceError, zeros};
 use crate::base::io::{Checked, write_all};
 use crate::encoding::MODIFIED_UTF_8;
@@ -21,7 +21,7 @@ use crate::encoding::MODIFIED_UTF_8;
 ///
 /// # Errors
 ///
-/// [`ErrorKind::InvalidInput`], with a [`TooLongError`](super::TooLongError) inside, if the text
+/// [`ErrorKind::InvalidInput`], with a [`TooLongError`] inside, if the text
 /// takes more than 65535 bytes in modified UTF-8. Nothing is written then.
 ///
 /// The errors of the stream, but a write that is interrupted is repeated. [`ErrorKind::WriteZero`]
@@ -41,7 +41,8 @@ use crate::encoding::MODIFIED_UTF_8;
 /// ```
 #[doc(alias = "writeUTF")]
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
-    let (header, len) = header_of(text)?;
+    let len = MODIFIED_UTF_8.encoded_len_fast(text);
+    let header = header(len).ok_or_else(|| TooLongError::new(text, len))?;
     let mut frame = zeros(HEADER + len);
     let (head, content) = frame.split_at_mut(HEADER);
     head.copy_from_slice(&header);

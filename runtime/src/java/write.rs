@@ -15,14 +15,6 @@ pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
-/// The header of the frame of a text, and the length of the content.
-#[cfg(feature = "std")]
-#[inline]
-pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
-    let len = MODIFIED_UTF_8.encoded_len_fast(text);
-    header(len).map(|header| (header, len)).ok_or_else(|| TooLongError::new(text, len))
-}
-
 /// The length in bytes of what Java's `writeUTF` writes for a text: a header of two bytes, and the
 /// text in modified UTF-8. One pass, no allocation.
 ///
@@ -146,7 +138,7 @@ pub struct TooLongError {
 impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
     #[cfg_attr(on_demand, inline)]
-    const fn new(text: &str, len: usize) -> TooLongError {
+    pub(super) const fn new(text: &str, len: usize) -> TooLongError {
         let (mut position, mut prefix_len) = (0, 0);
         let mut rest = text.as_bytes();
         while let [lead, ..] = *rest {
