@@ -8,12 +8,10 @@
 /// a report of the chain prints it next. The alternate form `{:#}` and `defmt`, which has no
 /// chain, show both.
 macro_rules! error_words {
-    ($($type:ident $(<$($parameter:ident),+>)? {
+    ($($type:ident $(<$parameter:ident>)? {
         $($pattern:pat => $words:tt $(, $argument:expr)* $(=> $cause:expr)?;)+
     })+) => {$(
-        impl $(<$($parameter: core::fmt::Display),+>)? core::fmt::Display
-            for $type $(<$($parameter),+>)?
-        {
+        impl $(<$parameter: core::fmt::Display>)? core::fmt::Display for $type $(<$parameter>)? {
             #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 match self {
@@ -23,7 +21,7 @@ macro_rules! error_words {
         }
 
         #[cfg(feature = "defmt")]
-        impl $(<$($parameter: defmt::Format),+>)? defmt::Format for $type $(<$($parameter),+>)? {
+        impl $(<$parameter: defmt::Format>)? defmt::Format for $type $(<$parameter>)? {
             #[inline]
             fn format(&self, f: defmt::Formatter<'_>) {
                 match self {
@@ -39,12 +37,9 @@ macro_rules! error_words {
         if $f.alternate() { write!($f, ": {:#}", $cause) } else { Ok(()) }
     }};
     (@defmt $f:ident ($error:expr)) => { defmt::Format::format($error, $f) };
-    (@defmt $f:ident $words:tt $(, $argument:expr)*) => {
-        defmt::write!($f, $words $(, $argument)*)
-    };
-    (@defmt $f:ident $words:tt $(, $argument:expr)* => $cause:expr) => {{
+    (@defmt $f:ident $words:tt $(, $argument:expr)* $(=> $cause:expr)?) => {{
         defmt::write!($f, $words $(, $argument)*);
-        defmt::write!($f, ": {}", $cause)
+        $(defmt::write!($f, ": {}", $cause);)?
     }};
 }
 pub(crate) use error_words;
