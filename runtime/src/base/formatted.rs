@@ -1,6 +1,6 @@
 //! Numbers, characters and truth values as text, and numbers of a text, also in const evaluation.
 
-use super::slices::after;
+use super::slices::{after, after_mut};
 use super::unchecked::text;
 
 /// A number, a character or a truth value, as it is displayed. `N` is the length of the longest
@@ -50,14 +50,9 @@ impl<const N: usize> Formatted<N> {
     #[inline]
     pub(crate) const fn char(char: char) -> Formatted<N> {
         const { assert!(N >= 4, "a character has up to four bytes") };
-        let mut formatted = Formatted { bytes: [0; N], start: N };
-        let mut buffer = [0; 4];
-        let mut rest = char.encode_utf8(&mut buffer).as_bytes();
-        while let [before @ .., last] = rest {
-            formatted.push_front(*last);
-            rest = before;
-        }
-        formatted
+        let (mut bytes, start) = ([0; N], N - char.len_utf8());
+        char.encode_utf8(after_mut(&mut bytes, start));
+        Formatted { bytes, start }
     }
 
     /// Adds a byte before the others. `N` is large enough for every caller.
@@ -88,10 +83,8 @@ impl<const N: usize> Formatted<N> {
 /// so.
 #[inline]
 pub(crate) const fn add_digit(number: u32, digit: u8, radix: u32) -> Option<u32> {
-    match (digit as char).to_digit(radix) {
-        Some(digit) => Some(number.saturating_mul(radix).saturating_add(digit)),
-        None => None,
-    }
+    let Some(digit) = (digit as char).to_digit(radix) else { return None };
+    Some(number.saturating_mul(radix).saturating_add(digit))
 }
 
 /// The number of these digits; `None` if there are none, or another byte.
