@@ -25,7 +25,6 @@
 use core::ops::Deref;
 use core::slice;
 
-use super::refusal::Refusal;
 use super::words::{Integer, Word};
 use crate::base::formatted::Formatted;
 use crate::base::message::Message;
@@ -261,12 +260,9 @@ const fn fixed<const N: usize>(text: &Text<N>) -> Argument<'_> {
         Ok(text) => Argument::Text(text),
         Err(error) => {
             let (needed, room) = (Decimal(error.needed()), Decimal(N));
-            let words = "the text takes {} bytes, but `Text<{}>` has room for {}";
-            let message = Message::with(words, &[needed, room, room]);
-            let help = Message::with("write `Text<{}>`, or a shorter text", &[needed]);
-            Refusal::new(message, help).refuse();
-            // Never returned, because `refuse` panics.
-            Argument::Bytes(&[])
+            let words = "the text takes {} bytes, but `Text<{}>` has room for {}\n\
+                         = help: write `Text<{}>`, or a shorter text";
+            panic!("{}", <Message>::with(words, &[needed, room, room, needed]).as_str())
         }
     }
 }

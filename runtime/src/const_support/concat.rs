@@ -126,12 +126,14 @@ impl Target {
         let content = content.split_at(self.header).1;
         // The first NUL in a C string. Other outputs may have a NUL.
         let nul = if self.has_nul { find(content, b"\0") } else { content.len() };
+        let is_text = matches!(arguments, [.., Argument::Text(_) | Argument::Formatted(_)]);
         let (position, refusal) = match self.encoding.const_validate(content) {
             Err(error) => {
                 (error.position(), Refusal::ill_formed(&error, help::for_ill_formed(&error)))
             }
             Ok(_) if nul < content.len() => (nul, nul_inside(nul, content.len())),
-            Ok(_) if self.has_nul && ends_with_nul(arguments, content) => {
+            // U+0000 in modified UTF-8. At the end of a text it is meant as the NUL; as bytes it is data.
+            Ok(_) if self.has_nul && is_text && matches!(content, [.., 0xC0, 0x80]) => {
                 let last = content.len() - b"\xC0\x80".len();
                 (last, nul_inside(last, last + 1))
             }
@@ -193,13 +195,6 @@ impl Argument<'_> {
             },
         }
     }
-}
-
-/// Whether a text ends with U+0000, which is meant as the NUL, in modified UTF-8. As bytes it is data.
-#[inline]
-const fn ends_with_nul(arguments: &[Argument<'_>], content: &[u8]) -> bool {
-    matches!(arguments, [.., Argument::Text(_) | Argument::Formatted(_)])
-        && matches!(content, [.., 0xC0, 0x80])
 }
 
 /// The error of a NUL in a C string of `len` bytes.
