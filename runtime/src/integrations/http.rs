@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use http::Uri;
-use http::uri::{Authority, InvalidUriParts, Parts, PathAndQuery, Scheme};
+use http::uri::{Authority, InvalidUriParts, PathAndQuery, Scheme};
 
 use crate::url::{Url, UrlError};
 
@@ -66,12 +66,9 @@ impl UriParts {
     #[cfg_attr(on_demand, inline)]
     pub fn to_uri(&self) -> Uri {
         let UriParts { scheme, authority, path } = self.clone();
-        let mut parts = Parts::default();
-        parts.scheme = Some(scheme);
-        parts.authority = Some(authority);
-        parts.path_and_query = Some(path);
+        let uri = Uri::builder().scheme(scheme).authority(authority).path_and_query(path);
         // There is no error, because all three parts are there.
-        Uri::from_parts(parts).unwrap_or_default()
+        uri.build().unwrap_or_default()
     }
 }
 
@@ -154,21 +151,14 @@ impl<S: AsRef<str>> TryFrom<&Url<S>> for Uri {
 
     fn try_from(url: &Url<S>) -> Result<Uri, UriError> {
         let url = url.borrowed();
-        let uri = || {
-            // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
-            let mut parts = Parts::default();
-            parts.scheme = Some(Scheme::try_from(url.scheme())?);
-            // Without a host, `from_parts` has the error, whatever the path is.
-            if let Some(authority) = url.authority().filter(|it| !it.is_empty()) {
-                parts.authority = Some(Authority::try_from(authority)?);
-                parts.path_and_query = Some(match url.path_and_query() {
-                    "" => PathAndQuery::from_static("/"),
-                    path => PathAndQuery::try_from(path)?,
-                });
-            }
-            Ok(Uri::from_parts(parts)?)
-        };
-        uri().map_err(UriError)
+        // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
+        let mut uri = Uri::builder().scheme(url.scheme());
+        // Without a host, `build` has the error, whatever the path is.
+        if let Some(authority) = url.authority().filter(|it| !it.is_empty()) {
+            let path = url.path_and_query();
+            uri = uri.authority(authority).path_and_query(if path.is_empty() { "/" } else { path });
+        }
+        uri.build().map_err(UriError)
     }
 }
 
