@@ -1,7 +1,9 @@
 //! Streams of `std::io` whose counts are checked: a stream that reports more bytes than it was given
 //! room for would cause a panic.
 
+use std::format;
 use std::io::{Error, ErrorKind, Read, Result, Write};
+use std::string::String;
 
 /// A stream did not take all bytes.
 pub(crate) struct Stopped {
@@ -13,24 +15,15 @@ pub(crate) struct Stopped {
 pub(crate) enum Cause {
     /// The stream took none of the bytes, and returned no error.
     TookNothing,
-    Miscount(Miscount),
+    /// The stream reported more bytes than it was given. The true count is unknown.
+    Miscount(String),
     Failed(Error),
 }
 
-/// A stream reported more bytes than it was given room for. The true count is unknown.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Miscount {
-    reported: usize,
-    room: usize,
-}
-
-impl From<Miscount> for Error {
-    #[cfg_attr(on_demand, inline)]
-    fn from(Miscount { reported, room }: Miscount) -> Error {
-        Error::other(std::format!(
-            "the stream reported {reported} bytes, but it was given room for {room}"
-        ))
-    }
+/// The words for a stream that reported more bytes than it was given room for.
+#[inline]
+fn miscount(reported: usize, room: usize) -> String {
+    format!("the stream reported {reported} bytes, but it was given room for {room}")
 }
 
 impl From<Stopped> for Error {
@@ -38,7 +31,7 @@ impl From<Stopped> for Error {
     fn from(stopped: Stopped) -> Error {
         match stopped.cause {
             Cause::TookNothing => Error::new(ErrorKind::WriteZero, "the stream takes no more"),
-            Cause::Miscount(miscount) => miscount.into(),
+            Cause::Miscount(words) => Error::other(words),
             Cause::Failed(error) => error,
         }
     }
@@ -54,7 +47,7 @@ pub(crate) fn write_all<W: Write + ?Sized>(
         let room = rest.len();
         let cause = match stream.write(rest) {
             Ok(0) => Cause::TookNothing,
-            Ok(reported) if reported > room => Cause::Miscount(Miscount { reported, room }),
+            Ok(reported) if reported > room => Cause::Miscount(miscount(reported, room)),
             Ok(taken) => {
                 rest = &rest[taken..];
                 continue;
@@ -74,7 +67,7 @@ impl<R: Read + ?Sized> Read for Checked<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         match self.0.read(buffer)? {
             count if count <= buffer.len() => Ok(count),
-            reported => Err(Miscount { reported, room: buffer.len() }.into()),
+            reported => Err(Error::other(miscount(reported, buffer.len()))),
         }
     }
 }

@@ -5,9 +5,10 @@
 //! writing it again would write the `%2` twice. The rest of its output is kept for the next call.
 
 use std::io::{Error, Result, Write};
+use std::string::String;
 
 use super::codec::{Codec, Kept, LONGEST};
-use crate::base::io::{Cause, Miscount, write_all};
+use crate::base::io::{Cause, write_all};
 
 /// How many bytes of output are made on the stack at once.
 const ROOM: usize = 3 * 1024;
@@ -41,9 +42,9 @@ pub struct Writer<C, S> {
     codec: C,
     pub(super) inner: S,
     kept: Kept,
-    /// A false count, if the stream had taken other bytes in the same call. The next call returns the
-    /// error.
-    miscount: Option<Miscount>,
+    /// The words for a false count, if the stream had taken other bytes in the same call. The next
+    /// call returns the error.
+    miscount: Option<String>,
     has_ended: bool,
 }
 
@@ -93,8 +94,8 @@ impl<C: Codec, S: Write> Writer<C, S> {
     /// Writes the kept bytes one by one. If the stream fails or panics, the bytes that it has not
     /// taken stay kept.
     fn write_kept(&mut self) -> Result<()> {
-        if let Some(miscount) = self.miscount.take() {
-            return Err(miscount.into());
+        if let Some(words) = self.miscount.take() {
+            return Err(Error::other(words));
         }
         while let [first, rest @ ..] = self.kept.as_bytes() {
             write_all(&mut self.inner, &[*first])?;
@@ -133,7 +134,7 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             // The count that is returned says that the stream took no more; it may be 0.
             Cause::TookNothing => {}
             _ if taken == 0 => return Err(stopped.into()),
-            Cause::Miscount(miscount) => self.miscount = Some(miscount),
+            Cause::Miscount(words) => self.miscount = Some(words),
             // If the error persists, the next call returns it.
             Cause::Failed(_) => {}
         }
