@@ -13,11 +13,7 @@ macro_rules! lookup_tables {
         $(#[$attribute])*
         $visibility const $NAME: &$Table = {
             static ONCE: $Table = $table;
-            #[cfg(on_demand)]
-            const TABLE: $Table = ONCE;
-            #[cfg(not(on_demand))]
-            use ONCE as TABLE;
-            &TABLE
+            if cfg!(on_demand) { &const { ONCE } } else { &ONCE }
         };
     )*};
 }
