@@ -9,6 +9,7 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
+use super::display::display_pieces;
 use super::message::Message;
 use super::message::Part::Escape;
 use super::slices::after;
@@ -96,33 +97,24 @@ pub struct Quoted<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(Escaping(f), "{}", self.0)
+        display_pieces(&self.0, |text| write_escaped(f, text))
     }
 }
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Depending on the version of Rust, the `Debug` of a `str` or `char` leaves some of them.
-        write!(Escaping(f), "{:?}", self.0)
+        display_pieces(&format_args!("{:?}", self.0), |text| write_escaped(f, text))
     }
 }
 
-/// Writes text to a formatter, with escapes.
-struct Escaping<'f, 'w>(&'f mut fmt::Formatter<'w>);
-
-impl Write for Escaping<'_, '_> {
-    #[inline]
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.chars().try_for_each(|char| self.write_char(char))
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    fn write_char(&mut self, char: char) -> fmt::Result {
-        match is_escaped(char) {
-            true => self.0.write_str(escape(char).as_str()),
-            false => self.0.write_char(char),
-        }
-    }
+/// Writes text with escapes.
+#[cfg_attr(on_demand, inline)]
+fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    text.chars().try_for_each(|char| match is_escaped(char) {
+        true => f.write_str(escape(char).as_str()),
+        false => f.write_char(char),
+    })
 }
 
 /// Draws `bytes`, with carets under those in the range `fault`. Characters are drawn as they are; a
