@@ -1,6 +1,7 @@
 //! A few bytes, stored inline.
 
 use super::IS_CHIP;
+use super::buffer::append;
 use super::slices::until;
 
 /// Up to `N` bytes.
@@ -22,18 +23,13 @@ impl<const N: usize> ShortBytes<N> {
 
     /// The first `N` of `bytes`, or all of them if there are fewer.
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
-        let mut prefix = Self::EMPTY;
         match bytes.first_chunk() {
             Some(bytes) if !IS_CHIP => return ShortBytes { bytes: *bytes, len: N as u8 },
             _ => {}
         }
-        let mut rest = bytes;
-        while let [byte, after @ ..] = rest {
-            if !prefix.push(*byte) {
-                break;
-            }
-            rest = after;
-        }
+        let len = if bytes.len() < N { bytes.len() } else { N };
+        let mut prefix = ShortBytes { len: len as u8, ..Self::EMPTY };
+        append(&mut prefix.bytes, until(bytes, len));
         prefix
     }
 
