@@ -248,12 +248,10 @@ impl<'b> Cursor<'b> {
     /// a surrogate is a code point, but also the first or the second half of a pair.
     #[inline]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
+        let len = sequence.as_bytes().len();
         sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at
-            && match self.encoding.step(self.bytes, at) {
-                Some(Ok(step)) => step.len == sequence.as_bytes().len(),
-                _ => false,
-            }
+            && matches!(self.encoding.step(self.bytes, at), Some(Ok(step)) if step.len == len)
     }
 }
 
