@@ -7,7 +7,7 @@ use crate::base::formatted::Formatted;
 use crate::base::message::Message;
 use crate::base::message::Part::{self, Byte, Escape, Words};
 use crate::base::short_bytes::ShortBytes;
-use crate::base::slices::find;
+use crate::base::slices::{after, find, until};
 use crate::set::EncodeSet;
 use crate::set::named::NON_ALPHANUMERIC;
 use crate::table::code_point::CodePointError;
@@ -130,25 +130,23 @@ impl Word<Integer> {
     pub const fn write(&self, encoding: Encoding) -> Result<ShortBytes<40>, Refusal> {
         let integer = self.integer;
         let (big, little) = (integer.bits.to_be_bytes(), integer.bits.to_le_bytes());
-        Ok(ShortBytes::prefix_of(match self.form {
-            Form::Decimal => return Ok(ShortBytes::prefix_of(integer.digits().as_bytes())),
+        match self.form {
+            Form::Decimal => Ok(ShortBytes::prefix_of(integer.digits().as_bytes())),
             Form::CodePoint => match encoding.encode_code_point(integer.code_point()) {
-                Ok(sequence) => return Ok(ShortBytes::prefix_of(sequence.as_bytes())),
-                Err(error) if integer.code_point() < u32::MAX => {
-                    return Err(no_code_point(&error));
-                }
-                Err(_) => return Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
+                Ok(sequence) => Ok(ShortBytes::prefix_of(sequence.as_bytes())),
+                Err(error) if integer.code_point() < u32::MAX => Err(no_code_point(&error)),
+                Err(_) => Err(self.does_not_take(Message::of(help::FOR_OVER_31_BITS))),
             },
             Form::Bytes(is_little, len, signed) if !integer.fits(len, signed) => {
                 let word = integer.word(is_little, len, 16);
-                return Err(self.does_not_take(match word.is_empty() {
+                Err(self.does_not_take(match word.is_empty() {
                     true => Message::of("words have up to 16 bytes, and up to 8 with a sign"),
                     false => Message::with("write `{}(…)`", &[Words(word)]),
-                }));
+                }))
             }
-            Form::Bytes(names::BIG, len, _) => big.split_at(big.len() - len).1,
-            Form::Bytes(_, len, _) => little.split_at(len).0,
-        }))
+            Form::Bytes(names::BIG, len, _) => Ok(ShortBytes::prefix_of(after(&big, 16 - len))),
+            Form::Bytes(_, len, _) => Ok(ShortBytes::prefix_of(until(&little, len))),
+        }
     }
 
     #[cfg_attr(on_demand, inline)]
