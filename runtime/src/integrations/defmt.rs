@@ -6,35 +6,26 @@ use crate::set::error::DecodeError;
 use crate::table::code_point::CodePointError;
 use crate::table::error::IllFormedError;
 
-/// Implements `Format`: for each pattern of a type, the format string and its arguments.
+/// Implements `Format`: for each type, the format string and its arguments.
 macro_rules! formats {
-    ($($(#[$condition:meta])? $type:ty {
-        $($pattern:pat => $words:tt $(, $argument:expr)*;)+
-    })+) => {$(
+    ($($(#[$condition:meta])? $type:ty: |$error:ident| $words:tt $(, $argument:expr)*;)+) => {$(
         $(#[$condition])? impl Format for $type {
             #[inline]
             fn format(&self, f: Formatter<'_>) {
-                match self {
-                    $($pattern => write!(f, $words $(, $argument)*),)+
-                }
+                let $error = self;
+                write!(f, $words $(, $argument)*);
             }
         }
     )+};
 }
 
 formats! {
-    IllFormedError {
-        error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
-            error.encoding().name(), error.position(), error.kind(), error.bytes();
-    }
-    CodePointError {
-        error => "{=str} has no sequence for {=u32:#X}: {}",
-            error.encoding().name(), error.code_point(), error.kind();
-    }
+    IllFormedError: |error| "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
+        error.encoding().name(), error.position(), error.kind(), error.bytes();
+    CodePointError: |error| "{=str} has no sequence for {=u32:#X}: {}",
+        error.encoding().name(), error.code_point(), error.kind();
     #[cfg(feature = "url")]
-    crate::url::UrlError {
-        error => "{=str} at byte {=usize}", error.kind().name(), error.position();
-    }
+    crate::url::UrlError: |error| "{=str} at byte {=usize}", error.kind().name(), error.position();
 }
 
 impl Format for DecodeError {
