@@ -89,11 +89,9 @@ impl EncodeSet {
         let mut rest = text;
         loop {
             let mut buffer = [0; 64];
-            let (result, read, written) = encoder.encode_from_utf8_without_replacement(
-                rest,
-                &mut buffer,
-                /* last */ true,
-            );
+            let is_last = true;
+            let (result, read, written) =
+                encoder.encode_from_utf8_without_replacement(rest, &mut buffer, is_last);
             self.encode_append(until(&buffer, written), &mut output);
             // The encoder stops between two characters.
             let (done, left) = rest.split_at_checked(read).unwrap_or((rest, ""));

@@ -52,12 +52,11 @@ impl UriParts {
             b"https" => Scheme::HTTPS,
             _ => panic!("`UriParts` are of a URL with the scheme `http` or `https`"),
         };
+        // Always there, because the scheme is special.
+        let authority = if let Some(authority) = url.authority() { authority } else { "" };
         UriParts {
             scheme,
-            authority: Authority::from_static(match url.authority() {
-                Some(authority) => authority,
-                None => "",
-            }),
+            authority: Authority::from_static(authority),
             path: PathAndQuery::from_static(url.path_and_query()),
         }
     }
