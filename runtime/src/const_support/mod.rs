@@ -43,11 +43,8 @@ use crate::set::EncodeSet;
 
 // Aliases for the types that expansions name: a path to a primitive type does not compile in the
 // edition 2015, and in later editions rustc warns that the qualification is unused.
-pub type Bool = bool;
 pub type Byte = u8;
 pub type Bytes = [u8];
-pub type Len = usize;
-pub type Set = EncodeSet;
 pub type Str = str;
 pub type CStr = core::ffi::CStr;
 
