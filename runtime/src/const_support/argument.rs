@@ -193,13 +193,10 @@ types! {
         as_text as_piece as_value: (&self) => Argument::Bytes(*self.0);
     ['a, const N: usize] &'a ([u8; N]): Sealed ConstText ConstArgument;
         as_text as_piece: (&self) => Argument::Bytes(self.0);
-    ['a, const N: usize] &'a (Text<N>):
-        Sealed ConstText ConstArgument ConstValue ConstItem;
+    ['a, const N: usize] &'a (Text<N>): Sealed ConstText ConstArgument ConstValue ConstItem;
         as_text as_piece as_value: (&self) => fixed(self.0);
     ['r, 'a] &'r (char): Sealed ConstText ConstArgument ConstValue ConstItem;
-        as_text as_piece as_value: (&self) => {
-            Argument::Formatted(Formatted::char(*self.0))
-        };
+        as_text as_piece as_value: (&self) => Argument::Formatted(Formatted::char(*self.0));
     ['r, 'a] &'r (bool): Sealed ConstValue ConstItem;
         as_value: (&self) => Argument::Text(if *self.0 { "true" } else { "false" });
     ['r, 'a] &'r (u8): Sealed ConstText ConstArgument ConstValue ConstInteger;

@@ -48,10 +48,9 @@ pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
 const BASE: Url<&'static str> = {
     const TEXT: &str = "https://h/";
 
-    match parse_to_slice(TEXT, &mut [0; TEXT.len()]) {
-        Ok(url) => known_url(TEXT, url_numbers(&url)),
-        Err(_) => panic!("this is a URL"),
-    }
+    let mut buffer = [0; TEXT.len()];
+    let Ok(url) = parse_to_slice(TEXT, &mut buffer) else { panic!("this is a URL") };
+    known_url(TEXT, url_numbers(&url))
 };
 
 /// The faults of a literal: those of its text, then those of the parser, which are nearly in order.

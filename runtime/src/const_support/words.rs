@@ -222,20 +222,7 @@ impl Integer {
         }
         ""
     }
-}
 
-/// Whether a token is an integer literal, without a type or, if it `is_byte`, of type `u8`.
-#[inline]
-const fn is_literal(token: &[u8], is_byte: bool) -> bool {
-    const NOT_IN_NUMBERS: EncodeSet = NON_ALPHANUMERIC.remove(b'_');
-
-    // No digit is a `u` or an `i`, so they begin the type.
-    matches!(token, [b'0'..=b'9', ..])
-        && NOT_IN_NUMBERS.const_encoded_len(token) == token.len()
-        && (is_byte || find(token, b"ui") == token.len())
-}
-
-impl Integer {
     /// The error of an integer without a word, unless it is clearly a byte. `token` is its source text.
     ///
     /// A literal from 0 to 0xFF is a byte; in text only with a base, because a decimal literal may be
@@ -302,6 +289,17 @@ impl Integer {
             false => "`{}` needs a word: integers are written in several ways",
         })
     }
+}
+
+/// Whether a token is an integer literal, without a type or, if it `is_byte`, of type `u8`.
+#[inline]
+const fn is_literal(token: &[u8], is_byte: bool) -> bool {
+    const NOT_IN_NUMBERS: EncodeSet = NON_ALPHANUMERIC.remove(b'_');
+
+    // No digit is a `u` or an `i`, so they begin the type.
+    matches!(token, [b'0'..=b'9', ..])
+        && NOT_IN_NUMBERS.const_encoded_len(token) == token.len()
+        && (is_byte || find(token, b"ui") == token.len())
 }
 
 /// The error of a code point that the encoding does not have.
