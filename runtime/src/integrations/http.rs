@@ -136,15 +136,6 @@ impl From<UriError> for http::Error {
 /// assert!(!words("http://{a}/").contains("needs a host"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
-    type Error = UriError;
-
-    fn try_from(url: Url<S>) -> Result<Uri, UriError> {
-        Uri::try_from(&url)
-    }
-}
-
-/// As for a URL that is not borrowed.
 impl<S: AsRef<str>> TryFrom<&Url<S>> for Uri {
     type Error = UriError;
 
@@ -188,12 +179,5 @@ impl TryFrom<&Uri> for Url<String> {
     }
 }
 
-/// As for a `Uri` that is borrowed.
-impl TryFrom<Uri> for Url<String> {
-    type Error = UrlError;
-
-    #[inline]
-    fn try_from(uri: Uri) -> Result<Url<String>, UrlError> {
-        Url::try_from(&uri)
-    }
-}
+by_value!([S: AsRef<str>] Url<S> => Uri, UriError);
+by_value!([] Uri => Url<String>, UrlError);

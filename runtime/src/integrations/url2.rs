@@ -91,15 +91,6 @@ impl core::error::Error for ConversionError {
 /// assert!(url::Url::try_from(Url::parse("https://xn--a/")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<S: AsRef<str>> TryFrom<OurUrl<S>> for Url {
-    type Error = ConversionError;
-
-    fn try_from(url: OurUrl<S>) -> Result<Url, ConversionError> {
-        Url::try_from(&url)
-    }
-}
-
-/// As for a URL that is not borrowed.
 impl<S: AsRef<str>> TryFrom<&OurUrl<S>> for Url {
     type Error = ConversionError;
 
@@ -132,12 +123,5 @@ impl TryFrom<&Url> for OurUrl<String> {
     }
 }
 
-/// As for a URL that is borrowed.
-impl TryFrom<Url> for OurUrl<String> {
-    type Error = UrlError;
-
-    #[inline]
-    fn try_from(url: Url) -> Result<OurUrl<String>, UrlError> {
-        OurUrl::try_from(&url)
-    }
-}
+by_value!([S: AsRef<str>] OurUrl<S> => Url, ConversionError);
+by_value!([] Url => OurUrl<String>, UrlError);
