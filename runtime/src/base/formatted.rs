@@ -58,13 +58,11 @@ impl<const N: usize> Formatted<N> {
     /// Adds a byte before the others. `N` is large enough for every caller.
     #[inline]
     const fn push_front(&mut self, byte: u8) {
-        // `start < N` is always true. Without it, the index would link a panic.
-        match self.start.checked_sub(1) {
-            Some(start) if start < N => {
-                self.bytes[start] = byte;
-                self.start = start;
-            }
-            _ => {}
+        let start = self.start.wrapping_sub(1);
+        // Always true. Without it, the index would link a panic.
+        if start < N {
+            self.bytes[start] = byte;
+            self.start = start;
         }
     }
 

@@ -120,9 +120,7 @@ impl<const N: usize> Message<N> {
     const fn bytes(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
-            if i > 0 {
-                self.text(" ");
-            }
+            self.text(if i > 0 { " " } else { "" });
             self.digits(bytes[i] as u32, 2);
             i += 1;
         }

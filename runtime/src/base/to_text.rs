@@ -158,15 +158,15 @@ texts! {
     };
     [T: ToText + ?Sized] &T: |value, take| T::with_text(value, take);
     [T: ToText + ?Sized] &mut T: |value, take| T::with_text(value, take);
-    #[cfg(feature = "alloc")]
+}
+
+#[cfg(feature = "alloc")]
+texts! {
     [] String: |text, take| take(&Text::Whole(text));
-    #[cfg(feature = "alloc")]
     [] Cow<'_, str>: |text, take| take(&Text::Whole(text));
-    #[cfg(feature = "alloc")]
     [T: ToText + ?Sized] Box<T>: |value, take| T::with_text(value, take);
-    #[cfg(feature = "alloc")]
     [T: ToText + ?Sized] Rc<T>: |value, take| T::with_text(value, take);
-    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    #[cfg(target_has_atomic = "ptr")]
     [T: ToText + ?Sized] Arc<T>: |value, take| T::with_text(value, take);
 }
 
