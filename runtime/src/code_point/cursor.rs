@@ -232,12 +232,11 @@ impl<'b> Cursor<'b> {
     #[cfg_attr(on_demand, inline)]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
-        let before = until(self.bytes, self.position);
-        let mut at = self.position;
+        // One more than the last place where the whole sequence is before the cursor.
+        let mut at = (self.position + 1).saturating_sub(sequence.as_bytes().len());
         while at > 0 {
             at -= 1;
-            // The whole sequence has to be before the cursor.
-            if sequence.occurs_at(before, at) && self.is_at(at, &sequence) {
+            if self.is_at(at, &sequence) {
                 return Some(at);
             }
         }
