@@ -9,11 +9,10 @@ use super::argument::Argument;
 /// bytes 5 s.
 #[rustfmt::skip]
 #[inline]
-pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
+pub const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
-    let (mut a, mut b) = (a, b);
     while let (
         &[a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, ref a_rest @ ..],
         &[b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, ref b_rest @ ..],

@@ -186,18 +186,17 @@ const fn check_values(entries: &[Entry<'_>]) -> Refusal {
 /// The error of an entry: of its name, if that is alone and has a `=` or a `&`, of its values, or of a
 /// name that occurs twice. `token` is the name as it is written in the source code.
 #[cfg_attr(on_demand, inline)]
-const fn check_entry(earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> Refusal {
+const fn check_entry(mut earlier: &[Entry<'_>], entry: &Entry<'_>, token: &str) -> Refusal {
     let name = entry.name();
     let refusal = match entry.values {
         None => name_alone(name, token),
         Some(_) => check_values(slice::from_ref(entry)),
     };
-    let mut rest = earlier;
-    while let [first, after @ ..] = rest {
+    while let [first, after @ ..] = earlier {
         if is_same(first.name().as_bytes(), name.as_bytes()) {
             return refusal.or(name_twice(token));
         }
-        rest = after;
+        earlier = after;
     }
     refusal
 }
