@@ -11,11 +11,10 @@
 #[cfg(feature = "alloc")]
 use alloc::{string::String, vec::Vec};
 
-use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
-use super::expander::{AnyTemplate, Expand, Expander, expand};
-use super::output::{Begin, EncodeFn, EndFn, Note, Noted, Output, Piece, WriteResult};
+use super::error::{ExpansionError, ExpansionErrorKind as Kind};
+use super::expander::{Expand, Expander};
+use super::output::{Begin, EncodeFn, Note, Noted, OF_LITERAL, Output, Piece, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
-use super::rule::OF_LITERAL;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
@@ -34,21 +33,12 @@ struct Segment {
     /// The offset in the text at which it starts.
     start: usize,
     /// The first value that contributes to it.
-    by: Option<By>,
+    by: Option<Begin>,
     /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
     /// an empty list makes `..`.
-    by_if_longer: Option<By>,
+    by_if_longer: Option<Begin>,
     /// Whether it may be empty if the path ends.
     may_be_empty: bool,
-}
-
-/// A value that contributes to a segment.
-#[derive(Clone, Copy)]
-struct By {
-    /// The offset of its variable in the template.
-    variable: usize,
-    /// Checks the segment where it ends.
-    check: EndFn,
 }
 
 /// A buffer whose text is checked as long as it fits.
@@ -59,17 +49,18 @@ pub(super) struct Check<'o> {
     segment: Segment,
     /// The first piece that ends after this length is refused.
     limit: usize,
-    fault: Option<Fault>,
+    error: Option<ExpansionError>,
 }
 
 impl Check<'_> {
-    /// Stores a fault at a position, in the value of the variable at an offset of the template, and
+    /// Stores an error at a position, in the value of the variable at an offset of the template, and
     /// stops.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> WriteResult {
         let byte = self.piece.text.as_bytes().get(position).copied().unwrap_or_default();
-        self.fault = Some(Fault { kind, position, byte, variable });
+        let error = ExpansionError::at(kind, position);
+        self.error = Some(ExpansionError { byte, at: variable, ..error });
         Err(DisplayError)
     }
 
@@ -94,56 +85,27 @@ impl Check<'_> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
         let Segment { start, may_be_empty, .. } = self.segment;
-        let Some(By { variable, check }) = self.segment.by.take() else { return Ok(()) };
+        let Some(Begin { variable, rule, .. }) = self.segment.by.take() else { return Ok(()) };
         let text = until(self.piece.text.as_bytes(), end);
         // The first segment may be empty if it is the whole path.
-        match check(text, start, is_last && (may_be_empty || start == 0)) {
+        let may_be_empty = is_last && (may_be_empty || start == 0);
+        match rule.end.and_then(|check| check(text, start, may_be_empty)) {
             Some(kind) => self.refuse(kind, start, variable),
             None => Ok(()),
         }
     }
 
-    /// Ends the segment to which a value contributes at the first boundary of a literal, and begins
-    /// another one after the last.
+    /// Finds out whether a piece contributes to the segment in which it begins, and ends the segments
+    /// whose boundaries are in the piece.
     #[inline]
-    fn end_literal(&mut self) -> WriteResult {
-        let Check { piece, segment, has_query, .. } = self;
-        let literal = piece.value();
-        match literal {
-            [b'?', ..] => *has_query = true,
-            [] | [b'/' | b'#', ..] => {}
-            _ => {
-                segment.by = segment.by.or(segment.by_if_longer.take());
-                segment.may_be_empty = false;
-            }
-        }
-        let Some(last) = literal.iter().rposition(is_boundary) else { return Ok(()) };
-        let next = piece.start + last + 1;
-        if let Some(first) = segment.by.and_then(|_| literal.iter().position(is_boundary)) {
-            let is_last = literal.get(first) != Some(&b'/');
-            let end = piece.start + first;
-            self.end_segment(end, is_last)?;
-        }
-        self.segment = Segment { start: next, ..Segment::default() };
-        Ok(())
-    }
-
-    /// The value, if its segment is checked.
-    #[inline]
-    fn by(&self) -> Option<By> {
-        let Begin { variable, rule, .. } = self.piece.of;
-        rule.end.map(|check| By { variable, check })
-    }
-
-    /// Finds out whether a value contributes to the segment in which it begins.
-    #[inline]
-    fn contribute(&mut self) -> WriteResult {
-        let by = self.by();
+    fn end_piece(&mut self) -> WriteResult {
         let Piece { start, of, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
-        let Begin { variable, symbol, place, .. } = of;
+        let Begin { variable, symbol, place, rule } = of;
+        // The value, if its segment is checked.
+        let by = rule.end.map(|_| of);
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
-        // A value that begins with a boundary does not, unless that is a byte of the value of `{+x}`.
+        // A piece that begins with a boundary does not, unless that is a byte of the value of `{+x}`.
         match self.piece.value().first() {
             // `{/x}` has written nothing, not even the slash.
             None if symbol == Some('/') => segment.by_if_longer = segment.by_if_longer.or(by),
@@ -158,15 +120,9 @@ impl Check<'_> {
                 segment.may_be_empty = may_end_with_slash;
             }
         }
-        Ok(())
-    }
-
-    /// Ends the segments whose boundaries are in a value.
-    #[inline]
-    fn end_value(&mut self) -> WriteResult {
-        let by = self.by();
-        let Piece { start, of, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
-        let Begin { variable, symbol, place, rule } = of;
+        if variable == 0 {
+            return self.end_literal();
+        }
         // The value of `{x}` has no boundary, because each is escaped. That of the query and of the
         // fragment only ends the segment to which another value contributes.
         let has_no_end = symbol.is_none() && rule.encode.is_none();
@@ -185,9 +141,23 @@ impl Check<'_> {
             }
             self.end_segment(at, byte != b'/')?;
             at += 1;
-            let may_be_empty = symbol == Some('+') || may_end_with_slash;
+            let may_be_empty = is_kept || may_end_with_slash;
             self.segment = Segment { start: at, by, by_if_longer: None, may_be_empty };
         }
+        Ok(())
+    }
+
+    /// Ends the segment to which a value contributes at the first boundary of a literal, and begins
+    /// another one after the last.
+    #[inline]
+    fn end_literal(&mut self) -> WriteResult {
+        let (start, literal) = (self.piece.start, self.piece.value());
+        let Some(last) = literal.iter().rposition(is_boundary) else { return Ok(()) };
+        if let Some(first) = self.segment.by.and_then(|_| literal.iter().position(is_boundary)) {
+            let is_last = literal.get(first) != Some(&b'/');
+            self.end_segment(start + first, is_last)?;
+        }
+        self.segment = Segment { start: start + last + 1, ..Segment::default() };
         Ok(())
     }
 }
@@ -233,24 +203,11 @@ impl Output for Check<'_> {
         if let Err(kind) = result {
             return self.refuse(kind, self.piece.start, variable);
         }
-        match variable {
-            0 => self.end_literal()?,
-            _ => {
-                self.contribute()?;
-                self.end_value()?;
-            }
-        }
+        self.end_piece()?;
         match self.piece.text.len() > self.limit {
             true => self.refuse(Kind::Url, self.limit, variable),
             false => Ok(()),
         }
-    }
-
-    #[inline]
-    fn literal(&mut self, text: &str) -> WriteResult {
-        self.begin(OF_LITERAL);
-        self.text(text)?;
-        self.end()
     }
 
     #[inline]
@@ -271,23 +228,6 @@ impl Output for Check<'_> {
     }
 }
 
-/// The error of a fault. If the template is refused, the error of the refusal instead: whether it is
-/// refused does not depend on its values, so no value is at fault.
-#[cfg_attr(on_demand, inline)]
-#[cfg_attr(not(on_demand), inline(never))]
-fn error_of(fault: Fault, expansion: &dyn Expand) -> ExpansionError {
-    let (variable, refused) = match expansion.template() {
-        AnyTemplate::OfMacro(template) => (template.name_at(fault.variable), None),
-        AnyTemplate::AtRunTime(expansion) => (None, expansion.refused()),
-    };
-    let (refusal, fault) = match refused {
-        Some((refusal, range)) => (Some(refusal), Fault::at(Kind::Template, range.start)),
-        None => (None, fault),
-    };
-    let Fault { kind, position, byte, variable: at } = fault;
-    ExpansionError { kind, position, byte, variable, at, refusal, url: None }
-}
-
 /// Writes an expansion to a buffer, and checks it. Returns the text. The first literal or value that
 /// ends after the offset `limit` is refused as `Kind::Url`; `usize::MAX` means no limit. With `is_url`,
 /// the parser of URLs reads the text.
@@ -303,16 +243,16 @@ pub(super) fn write_checked<'o>(
     let piece =
         Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
     let segment = Segment::default();
-    let mut check = Check { piece, has_query: false, segment, limit, fault: None };
-    let mut result = expand(expansion, &mut Expander::new(&mut check, /* is_checked */ true));
+    let mut check = Check { piece, has_query: false, segment, limit, error: None };
+    let mut result = expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
     let position = check.piece.text.len();
     if result.is_ok() && check.piece.text.fits() {
         result = check.end_segment(position, /* is_last */ true);
     }
     if result.is_err() {
-        // Without a fault, a `Display` has failed, or the template is refused.
-        let fault = check.fault.unwrap_or(Fault::at(Kind::Display, position));
-        return Err(error_of(fault, expansion).into());
+        // Without an error, a `Display` has failed, or the template is refused.
+        let error = check.error.unwrap_or(ExpansionError::at(Kind::Display, position));
+        return Err(expansion.explain(error).into());
     }
     let text = check.piece.text.into_text();
     text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
@@ -338,7 +278,9 @@ fn checked_text<'o>(
         ToSliceError::Input(error) => error,
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
-        ToSliceError::BufferTooSmall(_) => error_of(Fault::at(Kind::Display, needed), expansion),
+        ToSliceError::BufferTooSmall(_) => {
+            expansion.explain(ExpansionError::at(Kind::Display, needed))
+        }
     })
 }
 
@@ -359,12 +301,12 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         // Writes it again, to find the value at the position of the error.
         let position = url_error.position();
         // Without a base, it is the template that has no scheme.
-        let is_of_value = url_error.kind() != UrlErrorKind::MissingScheme
-            || expansion.template().text().starts_with("{+");
+        let is_of_value =
+            url_error.kind() != UrlErrorKind::MissingScheme || expansion.text().starts_with("{+");
         let error = match write_checked(expansion, &mut zeros(text.len()), position, true) {
             Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.
-            _ => error_of(Fault::at(Kind::Url, position), expansion),
+            _ => expansion.explain(ExpansionError::at(Kind::Url, position)),
         };
         // A value with an `@` may have a password, so nothing of it is quoted.
         let has_at_sign = text.contains('@') || text.contains("%40");

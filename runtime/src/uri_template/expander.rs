@@ -8,68 +8,23 @@
 #![allow(missing_debug_implementations, reason = "no part of the API")]
 
 use super::encoder::{LITERAL, Modifier, Operator, PieceEncoder, SIMPLE};
-use super::output::{Begin, EncodeFn, Note, Output, Progress, WriteResult};
+use super::error::ExpansionError;
+use super::output::{Begin, EncodeFn, Note, OF_LITERAL, Output, Progress, WriteResult};
 use super::parsed::{ParsedTemplate, Record};
-use super::places::Refused;
-use super::rule::OF_LITERAL;
 use super::step::Form;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
 
 /// A template with its values.
 pub trait Expand {
-    fn template(&self) -> AnyTemplate<'_>;
-
-    /// Visits the value with this number, if the template is that of a macro.
-    #[inline]
-    fn visit(&self, _number: u16, _to: &mut Visitor<'_, '_>) -> WriteResult {
-        Ok(())
-    }
-}
-
-/// A template. A program links the parser of templates only if it makes the second variant.
-#[derive(Clone, Copy)]
-pub enum AnyTemplate<'e> {
-    OfMacro(&'e ParsedTemplate),
-    AtRunTime(&'e dyn AtRunTime),
-}
-
-/// A template that is parsed at run time, with its values.
-pub trait AtRunTime {
-    fn expand(&self, to: &mut Expander<'_>) -> WriteResult;
-
     /// The text of the template.
     fn text(&self) -> &str;
 
-    /// The first refusal of the template. A macro has refused its template already.
-    fn refused(&self) -> Option<Refused>;
-}
+    /// Writes the expansion.
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult;
 
-impl<'e> AnyTemplate<'e> {
-    /// The text of the template.
-    #[inline]
-    pub(super) fn text(self) -> &'e str {
-        match self {
-            AnyTemplate::OfMacro(template) => template.text,
-            AnyTemplate::AtRunTime(expansion) => expansion.text(),
-        }
-    }
-}
-
-/// Writes an expansion.
-#[cfg_attr(on_demand, inline)]
-pub(super) fn expand(expansion: &dyn Expand, to: &mut Expander<'_>) -> WriteResult {
-    let template = match expansion.template() {
-        AnyTemplate::OfMacro(template) => template,
-        AnyTemplate::AtRunTime(expansion) => return expansion.expand(to),
-    };
-    template.steps().try_for_each(|(Record { at, value, form, is_first, .. }, text)| {
-        let Some(form) = template.forms.get(usize::from(form)) else {
-            return to.output.literal(text);
-        };
-        let variable = Variable { name: text, form };
-        to.variable(variable, (at.into(), is_first), |to| expansion.visit(value, to))
-    })
+    /// Adds to an error what the template knows of it.
+    fn explain(&self, error: ExpansionError) -> ExpansionError;
 }
 
 /// A variable that is being written.
@@ -103,6 +58,22 @@ impl<'s> Expander<'s> {
         self.output.begin(OF_LITERAL);
         self.output.encode(&LITERAL, text)?;
         self.output.end()
+    }
+
+    /// Writes the expansion of a template of a macro. `visit` visits the value with a number.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn parsed(
+        &mut self,
+        template: &ParsedTemplate,
+        visit: &dyn Fn(u16, &mut Visitor<'_, '_>) -> WriteResult,
+    ) -> WriteResult {
+        template.steps().try_for_each(|(Record { at, value, form, is_first, .. }, text)| {
+            let Some(form) = template.forms.get(usize::from(form)) else {
+                return self.output.literal(text);
+            };
+            let variable = Variable { name: text, form };
+            self.variable(variable, (at.into(), is_first), |to| visit(value, to))
+        })
     }
 
     /// Writes a variable at the offset `at` of the template, whose value `visit` visits. If it is the

@@ -9,7 +9,7 @@ use super::check::write_checked;
 #[cfg(feature = "alloc")]
 use super::check::{checked_string, to_url};
 use super::error::ExpansionError;
-use super::expander::{AnyTemplate, Expand, Expander, Visitor, expand};
+use super::expander::{Expand, Expander, Visitor};
 use super::output::WriteResult;
 use super::parsed::ParsedTemplate;
 use crate::base::buffer::ToSliceError;
@@ -230,7 +230,7 @@ impl Unchecked<'_> {
     #[cfg_attr(on_demand, inline)]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
-        expand(self.0, &mut Expander::new(&mut text, false))?;
+        self.0.expand(&mut Expander::new(&mut text, false))?;
         Ok(text.into_text())
     }
 }
@@ -240,7 +240,7 @@ impl fmt::Display for Unchecked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
-            Err(_) => Ok(expand(self.0, &mut Expander::new(&mut Stream(f), false))?),
+            Err(_) => Ok(self.0.expand(&mut Expander::new(&mut Stream(f), false))?),
         }
     }
 }
@@ -255,7 +255,7 @@ impl<E: Expand + Displayable> fmt::Display for Expansion<E> {
 /// Shows the template, because the text is not checked.
 impl<E: Expand> fmt::Debug for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Expansion").field(&self.of.template().text()).finish()
+        f.debug_tuple("Expansion").field(&self.of.text()).finish()
     }
 }
 
@@ -391,12 +391,18 @@ impl<V, K> Expansion<OfValues<V, K>> {
 
 impl<V, K> Expand for OfValues<V, K> {
     #[inline]
-    fn template(&self) -> AnyTemplate<'_> {
-        AnyTemplate::OfMacro(&self.template)
+    fn text(&self) -> &str {
+        self.template.text
     }
 
     #[inline]
-    fn visit(&self, number: u16, to: &mut Visitor<'_, '_>) -> WriteResult {
-        (self.visit)(&self.values, number, to)
+    fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
+        to.parsed(&self.template, &|number, to| (self.visit)(&self.values, number, to))
+    }
+
+    /// Adds the name of the variable.
+    #[inline]
+    fn explain(&self, error: ExpansionError) -> ExpansionError {
+        ExpansionError { variable: self.template.name_at(error.at), ..error }
     }
 }

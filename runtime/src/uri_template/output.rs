@@ -46,7 +46,9 @@ pub(super) trait Output: Sink {
     /// Writes a literal that is encoded already.
     #[inline]
     fn literal(&mut self, text: &str) -> WriteResult {
-        self.text(text)
+        self.begin(OF_LITERAL);
+        self.text(text)?;
+        self.end()
     }
 
     /// Notes what is known of the value that is being written.
@@ -69,6 +71,10 @@ pub(super) struct Begin {
     pub(super) place: Place,
     pub(super) rule: &'static Rule,
 }
+
+/// A literal, which has no variable and no operator.
+pub(super) const OF_LITERAL: Begin =
+    Begin { variable: 0, symbol: None, place: Place::Query, rule: &ANY };
 
 /// What is known of the value that is being written.
 pub(super) enum Note {
@@ -114,6 +120,10 @@ pub struct Rule {
     /// Reads a text of the value, before it is written.
     pub(super) read: Option<ReadFn>,
 }
+
+/// The rule of the query, of the fragment, and of literals.
+pub(super) const ANY: Rule =
+    Rule { forbidden: 0, value: None, end: None, encode: None, read: None };
 
 pub(super) type ValueFn = fn(&mut Piece<'_>) -> Result<(), Kind>;
 /// Takes the text up to the end of the segment or the authority, the offset at which that starts, and

@@ -4,7 +4,7 @@
 
 use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
-use super::output::{Begin, Noted, Piece, Rule};
+use super::output::{ANY, Noted, Piece, Rule};
 use super::places::{Place, end_bits};
 use crate::base::formatted::number;
 use crate::base::slices::{after, after_last, sum, until};
@@ -19,19 +19,15 @@ impl Place {
     #[inline]
     pub const fn rule(self) -> &'static Rule {
         match self {
-            Place::Whole => const { &Rule { value: Some(base::<true>), ..BASE } },
-            Place::BaseOfPath | Place::BaseOfQuery => const {
-                &Rule { forbidden: end_bits(b"?#"), value: Some(base::<false>), ..BASE }
-            },
+            Place::Whole => const { &Rule { forbidden: 0, value: Some(base::<true>), ..BASE } },
+            Place::BaseOfPath | Place::BaseOfQuery => const { &BASE },
             Place::BaseOfFragment | Place::BaseOfPairs => const {
-                &Rule { forbidden: end_bits(b"#"), value: Some(base::<false>), ..BASE }
+                &Rule { forbidden: end_bits(b"#"), ..BASE }
             },
             Place::Authority | Place::Host => const {
                 &Rule { value: Some(authority), encode: Some(reserved), read: Some(read_colons), ..HOST }
             },
-            Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const {
-                &Rule { value: Some(labels), ..HOST }
-            },
+            Place::Labels | Place::Label | Place::Number | Place::PartOfLabel => const { &HOST },
             Place::Port => const { &Rule { value: Some(port), ..HOST } },
             Place::Start => const { &Rule { value: Some(start), end: Some(end_of_segment), ..ANY } },
             Place::First => const { &Rule { forbidden: end_bits(b":?#"), ..PATH } },
@@ -46,17 +42,12 @@ impl Place {
     }
 }
 
-/// The rule of the query, of the fragment, and of literals.
-const ANY: Rule = Rule { forbidden: 0, value: None, end: None, encode: None, read: None };
 const PATH: Rule = Rule { forbidden: end_bits(b"?#"), end: Some(end_of_segment), ..ANY };
-/// What the rules of a host and a port have in common.
-const HOST: Rule = Rule { end: Some(end_of_authority), ..ANY };
-/// What the rules of `{+x}` at the start have in common.
-const BASE: Rule = Rule { read: Some(read_base), ..ANY };
-
-/// A literal, which has no variable and no operator.
-pub(super) const OF_LITERAL: Begin =
-    Begin { variable: 0, symbol: None, place: Place::Query, rule: &ANY };
+/// The rule of labels. Those of a whole host and of a port differ in the check of the value.
+const HOST: Rule = Rule { value: Some(labels), end: Some(end_of_authority), ..ANY };
+/// The rule of `{+x}` at the start, before the path or the query.
+const BASE: Rule =
+    Rule { forbidden: end_bits(b"?#"), value: Some(base::<false>), read: Some(read_base), ..ANY };
 
 /// The text before the first of the bytes `ends`, and the rest, which is empty if there is none.
 #[inline]
@@ -221,12 +212,10 @@ fn path_of_base<const IS_WHOLE: bool>(base: &[u8], is_url: bool) -> Result<(&[u8
 /// Fails at a dot segment, or at an empty one that is not the last unless `may_be_empty`.
 #[cfg_attr(on_demand, inline)]
 fn check_segments(path: &[u8], may_be_empty: bool) -> Result<(), Kind> {
-    let mut rest = Some(path);
-    while let Some((segment, after)) = rest.map(|rest| cut(rest, b"/")) {
-        end_of_segment(segment, 0, may_be_empty || after.is_empty()).map_or(Ok(()), Err)?;
-        rest = after.get(1..);
-    }
-    Ok(())
+    let may_be_empty = may_be_empty || path.is_empty();
+    let mut segments = path.strip_suffix(b"/").unwrap_or(path).split(|byte| *byte == b'/');
+    let kind = segments.find_map(|segment| end_of_segment(segment, 0, may_be_empty));
+    kind.map_or(Ok(()), Err)
 }
 
 /// The fault of a text that is not what `kind` says. A byte beyond ASCII has an escape, such as `%C3`.

@@ -1,11 +1,11 @@
 //! Templates that are parsed at run time.
 
 use super::encoder::Modifier;
-use super::error::{PrefixError, TemplateError};
-use super::expander::{AnyTemplate, AtRunTime, Expand, Expander, Variable, Visitor};
+use super::error::{ExpansionError, ExpansionErrorKind, PrefixError, TemplateError};
+use super::expander::{Expand, Expander, Variable, Visitor};
 use super::expansion::{Expansion, WholeUrl};
 use super::output::WriteResult;
-use super::places::{Place, Places, Refused};
+use super::places::{Place, Places};
 use super::step::{Form, TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
 use crate::base::display::DisplayError;
@@ -180,12 +180,10 @@ impl<V> WholeUrl for OfTemplate<'_, V> {}
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     #[inline]
-    fn template(&self) -> AnyTemplate<'_> {
-        AnyTemplate::AtRunTime(self)
+    fn text(&self) -> &str {
+        self.template.text
     }
-}
 
-impl<V: Variables> AtRunTime for OfTemplate<'_, V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
         let mut index = Index::new();
@@ -194,7 +192,7 @@ impl<V: Variables> AtRunTime for OfTemplate<'_, V> {
         let mut place = Place::Query;
         self.template.steps().try_for_each(|step| {
             if let Some(places) = &mut places {
-                // The error only ends the expansion. The caller gets the reason from `refused`. A
+                // The error only ends the expansion. The caller gets the reason from `explain`. A
                 // variable keeps the place of its expression.
                 place = places.step(&step).map_err(|_| DisplayError)?.unwrap_or(place);
             }
@@ -211,14 +209,15 @@ impl<V: Variables> AtRunTime for OfTemplate<'_, V> {
         })
     }
 
+    /// If the template is refused, returns the error of the refusal instead: whether it is refused does
+    /// not depend on its values, so no value is at fault.
     #[inline]
-    fn text(&self) -> &str {
-        self.template.text
-    }
-
-    #[inline]
-    fn refused(&self) -> Option<Refused> {
+    fn explain(&self, error: ExpansionError) -> ExpansionError {
         let mut places = Places::of(self.template.text);
-        self.template.steps().find_map(|step| places.step(&step).err())
+        let refused = self.template.steps().find_map(|step| places.step(&step).err());
+        refused.map_or(error, |(refusal, range)| {
+            let error = ExpansionError::at(ExpansionErrorKind::Template, range.start);
+            ExpansionError { refusal: Some(refusal), ..error }
+        })
     }
 }
