@@ -151,6 +151,7 @@ impl Check<'_> {
     /// another one after the last.
     #[inline]
     fn end_literal(&mut self) -> WriteResult {
+        let is_boundary = |byte: &u8| end_bit(*byte) & BOUNDARIES > 0;
         let (start, literal) = (self.piece.start, self.piece.value());
         let Some(last) = literal.iter().rposition(is_boundary) else { return Ok(()) };
         if let Some(first) = self.segment.by.and_then(|_| literal.iter().position(is_boundary)) {
@@ -160,12 +161,6 @@ impl Check<'_> {
         self.segment = Segment { start: start + last + 1, ..Segment::default() };
         Ok(())
     }
-}
-
-/// Whether a byte ends a segment or the authority.
-#[inline]
-fn is_boundary(byte: &u8) -> bool {
-    end_bit(*byte) & BOUNDARIES > 0
 }
 
 impl Sink for Check<'_> {

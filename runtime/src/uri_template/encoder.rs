@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use super::output::{Cut, EncodeFn, Note, Output, Progress, WriteResult};
+use super::output::{EncodeFn, Modifier, Note, Output, Progress, WriteResult};
 use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
@@ -21,7 +21,8 @@ pub struct Operator {
     pub(super) separator: &'static str,
     /// Whether the name of a variable is written too.
     pub(super) is_named: bool,
-    /// The text after a name whose value is empty.
+    /// The text after a name whose value is empty. By appendix A, an operator without names writes the
+    /// `=` between a key and an empty value too.
     pub(super) if_empty: &'static str,
     /// How a value is encoded.
     pub(super) encode: EncodeFn,
@@ -32,7 +33,7 @@ pub(super) const SIMPLE: &Operator = &Operator {
     first: "",
     separator: ",",
     is_named: false,
-    if_empty: "",
+    if_empty: "=",
     encode: unreserved,
 };
 
@@ -45,9 +46,9 @@ pub const OPERATORS: [&Operator; 9] = [
     &Operator { symbol: Some('#'), first: "#", encode: reserved, ..*SIMPLE },
     &Operator { symbol: Some('.'), first: ".", separator: ".", ..*SIMPLE },
     &Operator { symbol: Some('/'), first: "/", separator: "/", ..*SIMPLE },
-    &Operator { symbol: Some(';'), first: ";", separator: ";", is_named: true, ..*SIMPLE },
-    &Operator { symbol: Some('?'), first: "?", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
-    &Operator { symbol: Some('&'), first: "&", separator: "&", is_named: true, if_empty: "=", ..*SIMPLE },
+    &Operator { symbol: Some(';'), first: ";", separator: ";", is_named: true, if_empty: "", ..*SIMPLE },
+    &Operator { symbol: Some('?'), first: "?", separator: "&", is_named: true, ..*SIMPLE },
+    &Operator { symbol: Some('&'), first: "&", separator: "&", is_named: true, ..*SIMPLE },
     &Operator { separator: "", encode: |output, _, text| output.encode(&LITERAL, text).map(|()| 0), ..*SIMPLE },
 ];
 /// The number of the operator by which a macro writes a literal that has to be encoded. The RFC has no
@@ -57,30 +58,11 @@ pub const ENCODED_LITERAL: usize = 8;
 /// The operators that the RFC reserves for extensions.
 pub(super) const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
 
-/// The modifier after the name of a variable.
-#[allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
-#[derive(Clone, Copy)]
-pub enum Modifier {
-    None,
-    /// `:n`, the first `n` characters of the value. The function is [`prefix`]. It is in a field,
-    /// so that only programs with such a template link it.
-    Prefix(u16, Cut),
-    /// `*`, which writes each member of a list or an associative array separately.
-    Explode,
-}
-
 impl Progress {
     #[inline]
-    pub(super) fn new(modifier: Modifier, is_complete: bool) -> Progress {
-        match modifier {
-            Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_complete },
-            Modifier::None | Modifier::Explode => Progress { cut: None, left: 0, is_complete },
-        }
-    }
-
-    #[inline]
     fn cut<'t>(&mut self, text: &'t str) -> &'t str {
-        self.cut.map_or(text, |cut| cut(text, &mut self.left))
+        let Modifier::Prefix(left, cut) = &mut self.modifier else { return text };
+        cut(text, left)
     }
 }
 
@@ -124,7 +106,7 @@ pub(super) fn reserved(
     text: &str,
 ) -> Result<usize, DisplayError> {
     let mut rest = text;
-    while !rest.is_empty() && (progress.cut.is_none() || progress.left > 0) {
+    while !rest.is_empty() && !matches!(progress.modifier, Modifier::Prefix(0, _)) {
         let plain_len = rest.find('%').unwrap_or(rest.len());
         if plain_len > 0 {
             let plain = rest.get(..plain_len).unwrap_or_default();
@@ -143,8 +125,9 @@ pub(super) fn reserved(
                 output.text(rest.get(..len).unwrap_or_default())?;
             }
         }
-        // Without a prefix, `left` is not used, and stays 0.
-        progress.left = progress.left.saturating_sub(1);
+        if let Modifier::Prefix(left, _) = &mut progress.modifier {
+            *left = left.saturating_sub(1);
+        }
         rest = rest.get(escape_len.max(1)..).unwrap_or_default();
     }
     Ok(0)
@@ -173,7 +156,7 @@ pub(super) struct PieceEncoder<'e> {
 impl<'e> PieceEncoder<'e> {
     #[inline]
     pub(super) fn new(output: &'e mut dyn Output, encode: EncodeFn, modifier: Modifier) -> Self {
-        let progress = Progress::new(modifier, /* is_complete */ false);
+        let progress = Progress { modifier, is_complete: false };
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 

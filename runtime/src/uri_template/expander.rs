@@ -7,9 +7,9 @@
 
 #![allow(missing_debug_implementations, reason = "no part of the API")]
 
-use super::encoder::{LITERAL, Modifier, Operator, PieceEncoder, SIMPLE};
+use super::encoder::{LITERAL, Operator, PieceEncoder, SIMPLE};
 use super::error::ExpansionError;
-use super::output::{Begin, EncodeFn, Note, OF_LITERAL, Output, Progress, WriteResult};
+use super::output::{Begin, EncodeFn, Modifier, Note, OF_LITERAL, Output, Progress, WriteResult};
 use super::parsed::{ParsedTemplate, Record};
 use super::step::Form;
 use crate::base::display::DisplayError;
@@ -136,7 +136,7 @@ impl<'s> Expander<'s> {
 
     #[cfg_attr(on_demand, inline)]
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> WriteResult {
-        let mut progress = Progress::new(variable.form.modifier, /* is_complete */ true);
+        let mut progress = Progress { modifier: variable.form.modifier, is_complete: true };
         // The number of bytes that are left is 0, because no text follows.
         (self.encode)(self.output, &mut progress, text).map(|_| ())
     }
@@ -220,9 +220,7 @@ impl<'e, 's> Visitor<'e, 's> {
         // Appendix A encodes the key of a named operator like a literal. A `&` or `=` in the key would
         // then stay and change the pairs, so the key is encoded like a value.
         expander.value(variable, key)?;
-        let &Operator { is_named, if_empty, .. } = operator;
-        // By appendix A, an operator without names writes the `=` before an empty value too.
-        match expander.equals(is_empty(value), if is_named { if_empty } else { "=" })? {
+        match expander.equals(is_empty(value), operator.if_empty)? {
             true => expander.value(variable, value),
             false => Ok(()),
         }

@@ -47,8 +47,9 @@ pub mod parts {
     pub use core::result::Result;
 
     pub use super::choice::{ChooseValue, MacroValue};
-    pub use super::encoder::{ENCODED_LITERAL, LITERAL, Modifier, OPERATORS, Operator, prefix};
+    pub use super::encoder::{ENCODED_LITERAL, LITERAL, OPERATORS, Operator, prefix};
     pub use super::expansion::{Expansion, OfValues, Relative, Shown, Whole};
+    pub use super::output::Modifier;
     pub use super::parsed::{ParsedTemplate, Record};
     pub use super::places::{Place, Places, Refusal};
     pub use super::step::{Form, TemplateStep, TemplateSteps};

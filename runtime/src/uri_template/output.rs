@@ -93,12 +93,22 @@ pub(super) type EncodeFn = fn(&mut dyn Output, &mut Progress, &str) -> Result<us
 /// The type of the function [`prefix`](super::encoder::prefix).
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 
+/// The modifier after the name of a variable.
+#[derive(Clone, Copy)]
+pub enum Modifier {
+    None,
+    /// `:n`, the first `n` characters of the value. The function is [`prefix`](super::encoder::prefix). It is in a field,
+    /// so that only programs with such a template link it.
+    Prefix(u16, Cut),
+    /// `*`, which writes each member of a list or an associative array separately.
+    Explode,
+}
+
 /// How much of a value is still to be written.
 pub(super) struct Progress {
-    /// `None` if the variable has no prefix, so that the whole value is written.
-    pub(super) cut: Option<Cut>,
-    /// How many characters of the prefix are still to be written.
-    pub(super) left: u16,
+    /// The modifier of the variable. The number of a prefix is the number of characters that are still
+    /// to be written.
+    pub(super) modifier: Modifier,
     /// Whether an escape at the end of the text cannot continue: no text follows, or a character
     /// that is not ASCII.
     pub(super) is_complete: bool,

@@ -345,12 +345,6 @@ impl<'t> Places<'t> {
         Places { text, ..Places::default() }
     }
 
-    /// The bytes of the template from `at` on.
-    #[inline]
-    fn from(&self, at: usize) -> &'t [u8] {
-        self.text.as_bytes().get(at..).unwrap_or_default()
-    }
-
     /// Reads a literal up to its end, also after a refusal. Returns the first refusal, whose range
     /// is the first character of the text that is refused.
     #[cfg_attr(on_demand, inline)]
@@ -368,7 +362,7 @@ impl<'t> Places<'t> {
                 _ => BOUNDARIES,
             };
             let at = self.at;
-            let rest = until(self.from(at), stop - at);
+            let rest = until(after(self.text.as_bytes(), at), stop - at);
             let len = rest.iter().position(|byte| end_bit(*byte) & ends > 0).unwrap_or(rest.len());
             if let Err(refusal) = self.part_of_literal(until(rest, len), after(rest, len)) {
                 let first = self.text.get(at..).unwrap_or_default().chars().next();
@@ -438,7 +432,7 @@ impl<'t> Places<'t> {
         self.at += 1;
         self.part = Part::Authority;
         self.authority_start = self.at;
-        match self.from(self.at) {
+        match after(self.text.as_bytes(), self.at) {
             [] | [b'/' | b'?' | b'#', ..] | [b'{', b'/' | b'?' | b'#', ..] if needs_host => {
                 Err(Refusal::Slashes)
             }
@@ -449,23 +443,24 @@ impl<'t> Places<'t> {
     /// Reads an expression with the operator `symbol`. Returns the place of its values.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn expression(&mut self, symbol: Option<char>) -> Result<Place, Refused> {
-        let rest = self.from(self.at);
+        let rest = after(self.text.as_bytes(), self.at);
         let len = rest.iter().position(|byte| *byte == b'}').map_or(rest.len(), |at| at + 1);
         let range = self.at..self.at + len;
         self.at = range.end;
-        let (place, part, is_open) = match self.place(symbol, &range) {
-            Ok(place) => place,
+        match self.place(symbol, &range) {
+            Ok((place, part, is_open)) => {
+                (self.part, self.is_open) = (part, is_open);
+                Ok(place)
+            }
             Err(refusal) => {
                 // So what follows is not refused for the same fault again.
                 self.is_open = false;
                 if matches!(self.part, Part::Start | Part::AfterScheme(_) | Part::Base) {
                     self.part = Part::Path;
                 }
-                return Err((refusal, range));
+                Err((refusal, range))
             }
-        };
-        (self.part, self.is_open) = (part, is_open);
-        Ok(place)
+        }
     }
 
     /// The place of the values of the expression at `range`, the part after it, and whether that part
@@ -543,7 +538,7 @@ impl<'t> Places<'t> {
         self.is_whole = true;
         let has_one_name =
             !until(self.text.as_bytes(), range.end).iter().any(|byte| b",*".contains(byte));
-        let place = match self.from(range.end) {
+        let place = match after(self.text.as_bytes(), range.end) {
             [] => return Ok(Place::Whole),
             [b'/', ..] | [b'{', b'/', ..] => Place::BaseOfPath,
             [b'?', ..] | [b'{', b'?', ..] => Place::BaseOfQuery,

@@ -2,9 +2,9 @@
 
 #![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
 
-use super::encoder::{Modifier, OPERATORS, Operator, RESERVED, SIMPLE, prefix};
+use super::encoder::{OPERATORS, Operator, RESERVED, SIMPLE, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
-use super::output::Rule;
+use super::output::{Modifier, Rule};
 use super::places::{Place, Places, Refused};
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
@@ -231,18 +231,14 @@ fn name_fault(name: &str) -> Option<usize> {
     // A dot is allowed only between two other characters, and an empty name is malformed.
     let mut is_after_character = false;
     loop {
-        let len = match rest {
-            [byte, ..] if byte.is_ascii_alphanumeric() || *byte == b'_' => 1,
-            [b'%', ..] if is_escape(rest) => 3,
-            [b'.', after @ ..] if is_after_character && !after.is_empty() => {
-                is_after_character = false;
-                rest = after;
-                continue;
-            }
+        let (len, is_character) = match rest {
+            [byte, ..] if byte.is_ascii_alphanumeric() || *byte == b'_' => (1, true),
+            [b'%', ..] if is_escape(rest) => (3, true),
+            [b'.', _, ..] if is_after_character => (1, false),
             [] if is_after_character => return None,
             _ => return Some(name.len() - rest.len()),
         };
-        is_after_character = true;
+        is_after_character = is_character;
         rest = rest.get(len..).unwrap_or_default();
     }
 }

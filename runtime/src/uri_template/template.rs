@@ -1,10 +1,9 @@
 //! Templates that are parsed at run time.
 
-use super::encoder::Modifier;
 use super::error::{ExpansionError, ExpansionErrorKind, PrefixError, TemplateError};
 use super::expander::{Expand, Expander, Variable, Visitor};
 use super::expansion::{Expansion, WholeUrl};
-use super::output::WriteResult;
+use super::output::{Modifier, WriteResult};
 use super::places::{Place, Places};
 use super::step::{Form, TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
@@ -121,7 +120,7 @@ impl<'t> Template<'t> {
         variables: V,
     ) -> Result<Expansion<OfTemplate<'t, V>>, PrefixError<'t>> {
         // Checks that the value of every variable with a prefix is a string.
-        let mut index = Index::new();
+        let mut index = Index::OneByOne(0);
         for step in self.steps() {
             let TemplateStep::Variable { name, at, operator, modifier, .. } = step else {
                 continue;
@@ -186,7 +185,7 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
 
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult {
-        let mut index = Index::new();
+        let mut index = Index::OneByOne(0);
         let mut places = to.is_checked.then(|| Places::of(self.template.text));
         // If the values are checked, each expression sets its place. Otherwise it is not used.
         let mut place = Place::Query;

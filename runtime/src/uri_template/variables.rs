@@ -82,24 +82,15 @@ type Names<'v> = Vec<(&'v str, usize)>;
 type Names<'v> = &'v [(&'v str, usize)];
 
 impl<'v> Index<'v> {
-    #[inline]
-    pub(super) const fn new() -> Index<'v> {
-        Index::OneByOne(0)
-    }
-
     /// The first pair with this name.
     #[inline]
     fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
-        match self {
-            Index::OneByOne(lookups) if pairs.len() > MOST_WITHOUT_INDEX => {
-                *lookups = lookups.saturating_add(1);
-                // Called only once: if it has no memory for the list, later lookups do not try
-                // again.
-                if *lookups == MOST_WITHOUT_INDEX + 1 {
-                    self.prepare(pairs);
-                }
+        if let Index::OneByOne(lookups) = self {
+            *lookups = lookups.saturating_add(1);
+            // Called only once: if it has no memory for the list, later lookups do not try again.
+            if pairs.len() > MOST_WITHOUT_INDEX && *lookups == MOST_WITHOUT_INDEX + 1 {
+                self.prepare(pairs);
             }
-            _ => {}
         }
         match self {
             Index::OneByOne(_) => pairs.iter().find(|(other, _)| other.as_ref() == name),
