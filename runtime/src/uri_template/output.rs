@@ -97,8 +97,9 @@ pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 #[derive(Clone, Copy)]
 pub enum Modifier {
     None,
-    /// `:n`, the first `n` characters of the value. The function is [`prefix`](super::encoder::prefix). It is in a field,
-    /// so that only programs with such a template link it.
+    /// `:n`, the first `n` characters of the value. The function is
+    /// [`prefix`](super::encoder::prefix). It is in a field, so that only programs with such a
+    /// template link it.
     Prefix(u16, Cut),
     /// `*`, which writes each member of a list or an associative array separately.
     Explode,

@@ -1,7 +1,5 @@
 //! The rule of each [`Place`]: what a value may write there.
 
-#![allow(missing_debug_implementations, missing_docs, reason = "no part of the API")]
-
 use super::encoder::{KEEPS_RESERVED, reserved};
 use super::error::ExpansionErrorKind as Kind;
 use super::output::{ANY, Noted, Piece, Rule};
