@@ -11,15 +11,16 @@
 #[cfg(feature = "alloc")]
 use alloc::{string::String, vec::Vec};
 
-use super::error::{ExpansionError, ExpansionErrorKind as Kind};
+use super::error::{ExpansionError, ExpansionErrorKind as Kind, Fault};
 use super::expander::{Expand, Expander};
-use super::output::{Begin, EncodeFn, Note, Noted, OF_LITERAL, Output, Piece, WriteResult};
+use super::output::{Begin, EncodeFn, EndFn, Note, Noted, OF_LITERAL, Output, Piece, WriteResult};
 use super::places::{BOUNDARIES, Place, end_bit};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::slices::{after, until};
+use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::SHORT;
 use crate::percent::sink::{Sink, TextBuffer};
@@ -33,12 +34,21 @@ struct Segment {
     /// The offset in the text at which it starts.
     start: usize,
     /// The first value that contributes to it.
-    by: Option<Begin>,
+    by: Option<By>,
     /// The value that contributes to it if it goes on. That value has written nothing: in `.{/x}.`,
     /// an empty list makes `..`.
-    by_if_longer: Option<Begin>,
+    by_if_longer: Option<By>,
     /// Whether it may be empty if the path ends.
     may_be_empty: bool,
+}
+
+/// A value that contributes to a segment.
+#[derive(Clone, Copy)]
+struct By {
+    /// The offset of its variable in the template.
+    variable: usize,
+    /// Checks the segment where it ends.
+    check: EndFn,
 }
 
 /// A buffer whose text is checked as long as it fits.
@@ -49,18 +59,17 @@ pub(super) struct Check<'o> {
     segment: Segment,
     /// The first piece that ends after this length is refused.
     limit: usize,
-    error: Option<ExpansionError>,
+    fault: Option<Fault>,
 }
 
 impl Check<'_> {
-    /// Stores an error at a position, in the value of the variable at an offset of the template, and
+    /// Stores a fault at a position, in the value of the variable at an offset of the template, and
     /// stops.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn refuse(&mut self, kind: Kind, position: usize, variable: usize) -> WriteResult {
         let byte = self.piece.text.as_bytes().get(position).copied().unwrap_or_default();
-        let error = ExpansionError::at(kind, position);
-        self.error = Some(ExpansionError { byte, at: variable, ..error });
+        self.fault = Some(Fault { kind, position, byte, variable });
         Err(DisplayError)
     }
 
@@ -85,11 +94,10 @@ impl Check<'_> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn end_segment(&mut self, end: usize, is_last: bool) -> WriteResult {
         let Segment { start, may_be_empty, .. } = self.segment;
-        let Some(Begin { variable, rule, .. }) = self.segment.by.take() else { return Ok(()) };
+        let Some(By { variable, check }) = self.segment.by.take() else { return Ok(()) };
         let text = until(self.piece.text.as_bytes(), end);
         // The first segment may be empty if it is the whole path.
-        let may_be_empty = is_last && (may_be_empty || start == 0);
-        match rule.end.and_then(|check| check(text, start, may_be_empty)) {
+        match check(text, start, is_last && (may_be_empty || start == 0)) {
             Some(kind) => self.refuse(kind, start, variable),
             None => Ok(()),
         }
@@ -102,7 +110,7 @@ impl Check<'_> {
         let Piece { start, of, noted: Noted { may_end_with_slash, .. }, .. } = self.piece;
         let Begin { variable, symbol, place, rule } = of;
         // The value, if its segment is checked.
-        let by = rule.end.map(|_| of);
+        let by = rule.end.map(|check| By { variable, check });
         let is_kept = symbol == Some('+');
         let segment = &mut self.segment;
         // A piece that begins with a boundary does not, unless that is a byte of the value of `{+x}`.
@@ -233,24 +241,27 @@ pub(super) fn write_checked<'o>(
     limit: usize,
     is_url: bool,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    let available = buffer.len();
-    let (text, noted) = (TextBuffer::new(buffer), Noted::default());
-    let piece =
-        Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
-    let segment = Segment::default();
-    let mut check = Check { piece, has_query: false, segment, limit, error: None };
-    let mut result = expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
-    let position = check.piece.text.len();
-    if result.is_ok() && check.piece.text.fits() {
-        result = check.end_segment(position, /* is_last */ true);
-    }
-    if result.is_err() {
-        // Without an error, a `Display` has failed, or the template is refused.
-        let error = check.error.unwrap_or(ExpansionError::at(Kind::Display, position));
-        return Err(expansion.explain(error).into());
-    }
-    let text = check.piece.text.into_text();
-    text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
+    out_of_line(move || {
+        let available = buffer.len();
+        let (text, noted) = (TextBuffer::new(buffer), Noted::default());
+        let piece =
+            Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
+        let segment = Segment::default();
+        let mut check = Check { piece, has_query: false, segment, limit, fault: None };
+        let mut result =
+            expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
+        let position = check.piece.text.len();
+        if result.is_ok() && check.piece.text.fits() {
+            result = check.end_segment(position, /* is_last */ true);
+        }
+        if result.is_err() {
+            // Without a fault, a `Display` has failed, or the template is refused.
+            let fault = check.fault.unwrap_or(Fault::at(Kind::Display, position));
+            return Err(expansion.error_of(fault).into());
+        }
+        let text = check.piece.text.into_text();
+        text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
+    })
 }
 
 /// The text of an expansion, checked. If it takes more than [`SHORT`] bytes, it is written twice, at
@@ -273,9 +284,7 @@ fn checked_text<'o>(
         ToSliceError::Input(error) => error,
         // A `Display` has written a longer text than the first time, so `needed` was wrong. Which one
         // is not known: the error names no byte and no variable.
-        ToSliceError::BufferTooSmall(_) => {
-            expansion.explain(ExpansionError::at(Kind::Display, needed))
-        }
+        ToSliceError::BufferTooSmall(_) => expansion.error_of(Fault::at(Kind::Display, needed)),
     })
 }
 
@@ -301,7 +310,7 @@ pub(super) fn to_url(expansion: &dyn Expand) -> Result<Url<String>, ExpansionErr
         let error = match write_checked(expansion, &mut zeros(text.len()), position, true) {
             Err(ToSliceError::Input(error)) if is_of_value => error,
             // The error is at the end of the text, or a `Display` has written another text.
-            _ => expansion.explain(ExpansionError::at(Kind::Url, position)),
+            _ => expansion.error_of(Fault::at(Kind::Url, position)),
         };
         // A value with an `@` may have a password, so nothing of it is quoted.
         let has_at_sign = text.contains('@') || text.contains("%40");

@@ -195,13 +195,32 @@ impl core::error::Error for PrefixError<'_> {}
 pub struct ExpansionError {
     pub(super) kind: ExpansionErrorKind,
     pub(super) position: usize,
-    /// The byte at `position`; 0 if none is known.
+    /// The byte at `position`.
     pub(super) byte: u8,
     /// The name of the variable, and its offset in the template, which is 0 if no variable is at fault.
     pub(super) variable: Option<&'static str>,
     pub(super) at: usize,
     pub(super) refusal: Option<Refusal>,
     pub(super) url: Option<UrlError>,
+}
+
+/// What is wrong in an expansion.
+#[derive(Clone, Copy, Debug)]
+pub struct Fault {
+    pub(super) kind: ExpansionErrorKind,
+    /// The offset in the expansion, and the byte there; 0 if none is known.
+    pub(super) position: usize,
+    pub(super) byte: u8,
+    /// The offset in the template of the variable whose value is at fault, or 0.
+    pub(super) variable: usize,
+}
+
+impl Fault {
+    /// A fault of no value.
+    #[inline]
+    pub(super) const fn at(kind: ExpansionErrorKind, position: usize) -> Fault {
+        Fault { kind, position, byte: 0, variable: 0 }
+    }
 }
 
 kinds! {
@@ -285,10 +304,11 @@ kinds! {
 }
 
 impl ExpansionError {
-    /// An error of no value.
+    /// The error of a fault in the value of a variable with this name, if it is known.
     #[inline]
-    pub(super) const fn at(kind: ExpansionErrorKind, position: usize) -> ExpansionError {
-        ExpansionError { kind, position, byte: 0, variable: None, at: 0, refusal: None, url: None }
+    pub(super) fn of(fault: Fault, variable: Option<&'static str>) -> ExpansionError {
+        let Fault { kind, position, byte, variable: at } = fault;
+        ExpansionError { kind, position, byte, variable, at, refusal: None, url: None }
     }
 
     #[inline]

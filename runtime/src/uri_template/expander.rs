@@ -8,7 +8,7 @@
 #![allow(missing_debug_implementations, reason = "no part of the API")]
 
 use super::encoder::{LITERAL, Operator, PieceEncoder, SIMPLE};
-use super::error::ExpansionError;
+use super::error::{ExpansionError, Fault};
 use super::output::{Begin, EncodeFn, Modifier, Note, OF_LITERAL, Output, Progress, WriteResult};
 use super::parsed::{ParsedTemplate, Record};
 use super::step::Form;
@@ -23,8 +23,8 @@ pub trait Expand {
     /// Writes the expansion.
     fn expand(&self, to: &mut Expander<'_>) -> WriteResult;
 
-    /// Adds to an error what the template knows of it.
-    fn explain(&self, error: ExpansionError) -> ExpansionError;
+    /// The error of a fault, with what the template knows of it.
+    fn error_of(&self, fault: Fault) -> ExpansionError;
 }
 
 /// A variable that is being written.

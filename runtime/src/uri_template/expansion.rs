@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use super::check::write_checked;
 #[cfg(feature = "alloc")]
 use super::check::{checked_string, to_url};
-use super::error::ExpansionError;
+use super::error::{ExpansionError, Fault};
 use super::expander::{Expand, Expander, Visitor};
 use super::output::WriteResult;
 use super::parsed::ParsedTemplate;
@@ -400,9 +400,8 @@ impl<V, K> Expand for OfValues<V, K> {
         to.parsed(&self.template, &|number, to| (self.visit)(&self.values, number, to))
     }
 
-    /// Adds the name of the variable.
     #[inline]
-    fn explain(&self, error: ExpansionError) -> ExpansionError {
-        ExpansionError { variable: self.template.name_at(error.at), ..error }
+    fn error_of(&self, fault: Fault) -> ExpansionError {
+        ExpansionError::of(fault, self.template.name_at(fault.variable))
     }
 }

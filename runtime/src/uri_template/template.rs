@@ -1,6 +1,6 @@
 //! Templates that are parsed at run time.
 
-use super::error::{ExpansionError, ExpansionErrorKind, PrefixError, TemplateError};
+use super::error::{ExpansionError, ExpansionErrorKind, Fault, PrefixError, TemplateError};
 use super::expander::{Expand, Expander, Variable, Visitor};
 use super::expansion::{Expansion, WholeUrl};
 use super::output::{Modifier, WriteResult};
@@ -191,7 +191,7 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
         let mut place = Place::Query;
         self.template.steps().try_for_each(|step| {
             if let Some(places) = &mut places {
-                // The error only ends the expansion. The caller gets the reason from `explain`. A
+                // The error only ends the expansion. The caller gets the reason from `error_of`. A
                 // variable keeps the place of its expression.
                 place = places.step(&step).map_err(|_| DisplayError)?.unwrap_or(place);
             }
@@ -211,12 +211,11 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     /// If the template is refused, returns the error of the refusal instead: whether it is refused does
     /// not depend on its values, so no value is at fault.
     #[inline]
-    fn explain(&self, error: ExpansionError) -> ExpansionError {
+    fn error_of(&self, fault: Fault) -> ExpansionError {
         let mut places = Places::of(self.template.text);
         let refused = self.template.steps().find_map(|step| places.step(&step).err());
-        refused.map_or(error, |(refusal, range)| {
-            let error = ExpansionError::at(ExpansionErrorKind::Template, range.start);
-            ExpansionError { refusal: Some(refusal), ..error }
-        })
+        let Some((refusal, range)) = refused else { return ExpansionError::of(fault, None) };
+        let fault = Fault::at(ExpansionErrorKind::Template, range.start);
+        ExpansionError { refusal: Some(refusal), ..ExpansionError::of(fault, None) }
     }
 }
