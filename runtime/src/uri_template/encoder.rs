@@ -209,15 +209,14 @@ impl<'e> PieceEncoder<'e> {
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
-    let mut decoded = [0; 4];
-    let mut count = 0;
+    let mut decoded = ShortBytes::<4>::EMPTY;
     let mut rest = bytes;
     // A character has at most four bytes. Only the first character of the decoded bytes counts.
     while let [b'%', high, low, after @ ..] = rest {
         let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low)) else { break };
-        let Some(place) = decoded.get_mut(count) else { break };
-        *place = high << 4 | low;
-        count += 1;
+        if !decoded.push(high << 4 | low) {
+            break;
+        }
         rest = after;
     }
     // Whether `bytes` ends where an escape may begin or go on.
@@ -227,7 +226,7 @@ fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
             [b'%', digit] => hex_value(*digit).is_some(),
             _ => false,
         };
-    match UTF_8.step(decoded.get(..count).unwrap_or_default(), 0) {
+    match UTF_8.step(decoded.as_bytes(), 0) {
         Some(Ok(step)) => Some(3 * step.len),
         // Not `kind` but `error_len`, so that firmware does not link the messages of all errors.
         Some(Err(error)) if may_go_on && error.error_len().is_none() => None,

@@ -143,10 +143,8 @@ impl<'t> TemplateSteps<'t> {
         if symbol.is_some_and(|symbol| RESERVED.contains(&symbol)) {
             let fault = self.fault(Kind::ReservedOperator, 1);
             // In `{=}` no variable follows. Otherwise, the variables are read for their errors.
-            match len {
-                1 => self.at += 1,
-                _ => self.inside = Some(inside),
-            }
+            self.inside = (len > 1).then_some(inside);
+            self.at += usize::from(len == 1);
             return Err(fault);
         }
         self.at += usize::from(operator.is_some());

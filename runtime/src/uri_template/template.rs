@@ -127,8 +127,7 @@ impl<'t> Template<'t> {
             };
             let Modifier::Prefix(..) = modifier else { continue };
             let Some(value) = variables.find(&mut index, name) else { continue };
-            let form = &Form::new(operator, modifier, Place::Query);
-            let variable = &Variable { name, form };
+            let variable = &Variable { name, form: &Form::new(operator, modifier, Place::Query) };
             if value.visit(&mut Visitor { expander: None, variable, has_started: false }).is_err() {
                 return Err(PrefixError { name: Quoted(name), at });
             }
