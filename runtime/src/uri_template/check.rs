@@ -20,7 +20,6 @@ use crate::base::buffer::zeros;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::slices::{after, until};
-use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::SHORT;
 use crate::percent::sink::{Sink, TextBuffer};
@@ -241,27 +240,24 @@ pub(super) fn write_checked<'o>(
     limit: usize,
     is_url: bool,
 ) -> Result<&'o str, ToSliceError<ExpansionError>> {
-    out_of_line(move || {
-        let available = buffer.len();
-        let (text, noted) = (TextBuffer::new(buffer), Noted::default());
-        let piece =
-            Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
-        let segment = Segment::default();
-        let mut check = Check { piece, has_query: false, segment, limit, fault: None };
-        let mut result =
-            expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
-        let position = check.piece.text.len();
-        if result.is_ok() && check.piece.text.fits() {
-            result = check.end_segment(position, /* is_last */ true);
-        }
-        if result.is_err() {
-            // Without a fault, a `Display` has failed, or the template is refused.
-            let fault = check.fault.unwrap_or(Fault::at(Kind::Display, position));
-            return Err(expansion.error_of(fault).into());
-        }
-        let text = check.piece.text.into_text();
-        text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
-    })
+    let available = buffer.len();
+    let (text, noted) = (TextBuffer::new(buffer), Noted::default());
+    let piece =
+        Piece { text, start: 0, of: OF_LITERAL, noted, scanned: 0, before_next: None, is_url };
+    let segment = Segment::default();
+    let mut check = Check { piece, has_query: false, segment, limit, fault: None };
+    let mut result = expansion.expand(&mut Expander::new(&mut check, /* is_checked */ true));
+    let position = check.piece.text.len();
+    if result.is_ok() && check.piece.text.fits() {
+        result = check.end_segment(position, /* is_last */ true);
+    }
+    if result.is_err() {
+        // Without a fault, a `Display` has failed, or the template is refused.
+        let fault = check.fault.unwrap_or(Fault::at(Kind::Display, position));
+        return Err(expansion.error_of(fault).into());
+    }
+    let text = check.piece.text.into_text();
+    text.map_err(|needed| BufferTooSmallError::new(needed, available).into())
 }
 
 /// The text of an expansion, checked. If it takes more than [`SHORT`] bytes, it is written twice, at
