@@ -179,6 +179,19 @@ impl Part {
             _ => Refusal::MissingQuery,
         }
     }
+
+    /// Why an operator in this part may not follow its own sign, if it may not.
+    #[inline]
+    fn refuses_second(self, sign: char) -> Option<Refusal> {
+        match sign {
+            // In `file://{/x}`, the slashes before `{/x}` begin the authority.
+            '/' if self != Part::Authority => Some(Refusal::TwoSlashes),
+            '?' => Some(Refusal::TwoQuestionMarks),
+            '#' => Some(Refusal::TwoNumberSigns),
+            '.' => Some(Refusal::TwoDots),
+            _ => None,
+        }
+    }
 }
 
 /// Reads a template step by step, and returns the places of its expressions.
@@ -476,13 +489,9 @@ impl<'t> Places<'t> {
         let (part, is_open) = (self.part, self.is_open);
         let before = self.text.get(..range.start).unwrap_or_default();
         let is_value = before.ends_with('=');
-        match symbol.filter(|symbol| before.ends_with(*symbol)) {
-            // In `file://{/x}`, the slashes before `{/x}` begin the authority.
-            Some('/') if part != Authority => return Err(Refusal::TwoSlashes),
-            Some('?') => return Err(Refusal::TwoQuestionMarks),
-            Some('#') => return Err(Refusal::TwoNumberSigns),
-            Some('.') => return Err(Refusal::TwoDots),
-            _ => {}
+        let written = symbol.filter(|symbol| before.ends_with(*symbol));
+        if let Some(refusal) = written.and_then(|symbol| part.refuses_second(symbol)) {
+            return Err(refusal);
         }
         // A space stands for no operator. First, the operators that begin a part or continue it.
         Ok(match (symbol.unwrap_or(' '), part) {
