@@ -226,13 +226,10 @@ impl Argument {
         if name == "decimal" {
             digits.parse::<i128>().ok()?;
         }
-        let (span, token) = (span_of(&inside), token.clone());
-        Some(match word.with(integer(&digits)?).write(target.encoding) {
-            Ok(bytes) => {
-                Ok(Argument::Literal { token, data: Data::Bytes(bytes.as_bytes().to_vec()) })
-            }
-            Err(refusal) => Err(Fault::of_refusal(span, &refusal)),
-        })
+        let written = word.with(integer(&digits)?).write(target.encoding);
+        let data = written.map(|bytes| Data::Bytes(bytes.as_bytes().to_vec()));
+        let literal = data.map(|data| Argument::Literal { token: token.clone(), data });
+        Some(literal.map_err(|refusal| Fault::of_refusal(span_of(&inside), &refusal)))
     }
 
     /// Parses a list. If all elements are literals, the bytes are known. Otherwise the list is an
@@ -263,7 +260,7 @@ impl Argument {
             bytes.push(byte.unwrap_or_else(|fault| {
                 has_expression |= fault.is_none();
                 unknown.push(elements.len());
-                list_faults.extend(fault.map(|fault| fault.at(elements.len())));
+                list_faults.extend(fault.map(|fault| Fault { at: elements.len(), ..fault }));
                 0
             }));
             elements.push(span_of(&element));
@@ -305,10 +302,8 @@ impl Argument {
     /// result may be ill-formed. It is empty if the macro does not know the value.
     pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
-            Argument::Literal { data, .. } => data.encode(encoding),
             Argument::List { bytes, .. } => bytes.into(),
-            Argument::Const { guess: Some(guess), .. } => guess.data.encode(encoding),
-            Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
+            _ => self.data().map_or_else(Cow::default, |data| data.encode(encoding)),
         }
     }
 

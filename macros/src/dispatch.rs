@@ -35,15 +35,12 @@ static MACROS: &[&[Macro]] = &[
     ],
     #[cfg(feature = "url")]
     &{
-        use crate::expand::uri_template::{Values, expand};
+        use crate::expand::uri_template::Values::{Literal, RunTime};
+        use crate::expand::uri_template::expand;
 
         [
-            Macro::new("uri_template", Other(|it, call| expand(it, call, Values::RunTime)), Str),
-            Macro::new(
-                "uri_template_str",
-                Other(|it, call| expand(it, call, Values::Literal)),
-                Str,
-            ),
+            Macro::new("uri_template", Other(|it, call| expand(it, call, RunTime)), Str),
+            Macro::new("uri_template_str", Other(|it, call| expand(it, call, Literal)), Str),
         ]
     },
     &[Macro::new("query", Other(query::expand), Str)],
@@ -72,36 +69,24 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     try_expand(input).unwrap_or_else(fault::report)
 }
 
-/// Expands a call, or returns its faults.
-pub(crate) fn try_expand(input: TokenStream) -> Result<TokenStream, Faults> {
+/// Runs the expander of the macro that was called, or returns the faults of the call.
+fn try_expand(input: TokenStream) -> Result<TokenStream, Faults> {
     let mut faults = Faults::default();
     let call = Call::parse(input, &mut faults);
-    match macros().find(|this| this.name == call.name) {
-        Some(this) => run(this, &call, faults),
-        None => Err(Faults::of(
-            Fault::new(Span::call_site(), "this macro is not meant to be called directly")
-                .help("call the macros of `etched`"),
-        )),
-    }
-}
-
-/// Runs the expander of a macro. `faults` are the faults that parsing the call has found.
-fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
+    let Some(this) = macros().find(|this| this.name == call.name) else {
+        let fault = Fault::new(Span::call_site(), "this macro is not meant to be called directly");
+        return Err(Faults::of(fault.help("call the macros of `etched`")));
+    };
     // The call consists of commas only, which parsing has reported. An error about a missing
     // argument would report the same mistake again.
     if call.arguments.is_empty() && !faults.is_empty() {
         return Err(faults);
     }
     let output = match this.operation {
-        Operation::Encode(_, set) | Operation::Decode(_, set) => convert::expand(this, call, set),
-        Operation::Concat(target) => concat::expand(this, call, target),
-        Operation::Other(expand) => expand(this, call),
+        Operation::Encode(_, set) | Operation::Decode(_, set) => convert::expand(this, &call, set),
+        Operation::Concat(target) => concat::expand(this, &call, target),
+        Operation::Other(expand) => expand(this, &call),
     };
-    if faults.is_empty() {
-        return output;
-    }
-    if let Err(others) = output {
-        faults.append(others);
-    }
-    Err(faults)
+    let output = output.map_err(|others| faults.append(others)).ok();
+    output.filter(|_| faults.is_empty()).ok_or(faults)
 }

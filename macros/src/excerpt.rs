@@ -137,15 +137,12 @@ fn width(chars: &[char]) -> usize {
 
 /// How many of the first characters fit into `columns`.
 fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
-    let (mut fitting, mut taken) = (0, 0);
-    for char in chars {
+    let mut taken = 0;
+    let fits = |char: &&char| {
         taken += char.width().unwrap_or(0);
-        if taken > columns {
-            break;
-        }
-        fitting += 1;
-    }
-    fitting
+        taken <= columns
+    };
+    chars.take_while(fits).count()
 }
 
 /// Adds a character to the line, escaped as in every message. A combining character that does not

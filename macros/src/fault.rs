@@ -57,11 +57,6 @@ impl Fault {
         Fault::new(span, refusal.message().unwrap_or_default()).help(refusal.help())
     }
 
-    pub(crate) fn at(mut self, at: usize) -> Fault {
-        self.at = at;
-        self
-    }
-
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self

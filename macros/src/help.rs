@@ -104,12 +104,11 @@ fn for_surrogate(error: &IllFormedError, bytes: &[u8], write: &dyn Fn(char) -> S
 /// The help for a surrogate in the argument at `i`, if it forms a pair with the argument before or
 /// after it.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
-    let number = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
-        [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Integer(digits) => integer(&digits),
-            _ => None,
-        },
-        _ => None,
+    let number = |i: usize| {
+        let argument = unwrap_groups(arguments.get(i)?);
+        let [TokenTree::Literal(token)] = &argument[..] else { return None };
+        let Value::Integer(digits) = Value::of(token) else { return None };
+        integer(&digits)
     };
     let pair = |i: usize| help_for_pair(number(i)?, number(i + 1)?);
     let help = pair(i).or_else(|| pair(i.checked_sub(1)?))?;

@@ -18,15 +18,10 @@ pub(crate) struct Source<'a> {
     pub(crate) bytes: Vec<u8>,
     /// Each argument with its offset in `bytes`.
     arguments: Vec<(usize, &'a Argument)>,
-    gaps: Vec<Gap>,
-}
-
-/// Unknown bytes of an argument. `range` is the range of the zeros that replace the unknown bytes,
-/// or an empty range if their number is unknown.
-struct Gap {
-    range: Range<usize>,
-    /// Whether the argument is a constant. Otherwise it is a list, or cannot be used.
-    is_const: bool,
+    /// The ranges of unknown bytes, in order. Zeros replace the unknown bytes of a list. The range
+    /// of a constant without a guess has no end, because the offsets after it are unknown. The range
+    /// of an argument that cannot be used is empty.
+    gaps: Vec<Range<usize>>,
 }
 
 impl<'a> Source<'a> {
@@ -43,12 +38,11 @@ impl<'a> Source<'a> {
         self.arguments.push((start, argument));
         self.bytes.extend_from_slice(&argument.encode(self.encoding));
         match argument {
-            Argument::List { unknown, .. } => self.gaps.extend(
-                unknown.iter().map(|at| Gap { range: start + at..start + at + 1, is_const: false }),
-            ),
-            Argument::Const { guess: None, .. } | Argument::Unknown { .. } => {
-                self.gaps.push(Gap { range: start..start, is_const: argument.is_const() });
+            Argument::List { unknown, .. } => {
+                self.gaps.extend(unknown.iter().map(|at| start + at..start + at + 1));
             }
+            Argument::Const { guess: None, .. } => self.gaps.push(start..usize::MAX),
+            Argument::Unknown { .. } => self.gaps.push(start..start),
             _ => {}
         }
     }
@@ -71,7 +65,7 @@ impl<'a> Source<'a> {
         // The part of the bytes before each gap, and at last the part after all gaps.
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
-            let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
+            let end = gap.map_or(self.bytes.len(), |gap| gap.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if goes_on_at == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // After a stray continuation byte, the sequence may still go on. The second
@@ -84,7 +78,7 @@ impl<'a> Source<'a> {
                 }
             }
             match gap {
-                Some(Gap { range, is_const: false }) => (start, goes_on_at) = (range.end, Some(0)),
+                Some(gap) if gap.end < usize::MAX => (start, goes_on_at) = (gap.end, Some(0)),
                 _ => break,
             }
         }
@@ -158,10 +152,8 @@ impl<'a> Source<'a> {
     /// A fault for each U+0000 before the first constant without a guess.
     pub(crate) fn nuls(&self) -> Faults {
         let mut faults = Faults::default();
-        let is_unknown = |at: &usize| self.gaps.iter().any(|gap| gap.range.contains(at));
-        let first_const = self.gaps.iter().find(|gap| gap.is_const);
-        let end = first_const.map_or(self.bytes.len(), |gap| gap.range.start);
-        for at in (0..end).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
+        let is_unknown = |at: &usize| self.gaps.iter().any(|gap| gap.contains(at));
+        for at in (0..self.bytes.len()).filter(|at| self.bytes[*at] == 0 && !is_unknown(at)) {
             faults.push_with(|| self.fault_of(at..at + 1, &nul_inside(at, self.bytes.len())));
         }
         faults

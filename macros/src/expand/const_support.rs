@@ -67,8 +67,6 @@ pub(crate) fn convert(
     let (set, conversion) = (set_block(call, set, span), Ident::new(conversion, span));
     let name = item_name("ARGUMENT", this, span);
     let expansion = Expansion {
-        this,
-        call,
         span,
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read(call, text, UTF_8, ["ConstText", "as_text"]),
@@ -79,7 +77,7 @@ pub(crate) fn convert(
         guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
     };
-    expansion.into_call(&[span])
+    expansion.into_call(this, call, &[span])
 }
 
 /// Expands `(ARGUMENT, …)` if at least one argument is an expression.
@@ -114,8 +112,6 @@ pub(crate) fn concat(
     let target = Ident::new(target.name, span);
     let comparison = quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*]));
     let expansion = Expansion {
-        this,
-        call,
         span,
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
         input: quote_spanned!(span=> { #import [#(#input),*] }),
@@ -127,7 +123,7 @@ pub(crate) fn concat(
         name,
     };
     let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
-    expansion.into_call(&spans)
+    expansion.into_call(this, call, &spans)
 }
 
 /// Expands the entries of a query if the set or at least one value is an expression.
@@ -161,8 +157,6 @@ pub(crate) fn query(
     let (guesses, set) = (code(&|value| known(value, UTF_8)), set_block(call, set, span));
     let comparison = quote_spanned!(span=> __etched::are_same_values(#name, &#guesses));
     let expansion = Expansion {
-        this,
-        call,
         span,
         input_type: quote_spanned!(span=> [__etched::Entry<'static>]),
         input: code(&|value| read(call, value, UTF_8, ["ConstValue", "as_value"])),
@@ -178,7 +172,7 @@ pub(crate) fn query(
         None => vec![entry.token.span()],
     };
     let spans: Vec<Span> = entries.iter().flat_map(spans_of).collect();
-    expansion.into_call(&spans)
+    expansion.into_call(this, call, &spans)
 }
 
 /// The `CStr` of a literal, which ends with a NUL.
@@ -227,8 +221,6 @@ pub(crate) fn url_of_const(
         }
     });
     let expansion = Expansion {
-        this,
-        call,
         span,
         input_type: quote_spanned!(span=> __etched::Argument<'static>),
         input: read(call, text, UTF_8, ["ConstText", "as_text"]),
@@ -239,7 +231,7 @@ pub(crate) fn url_of_const(
         guess: guessed.map(|guessed| (guessed, comparison(text, &name, span))),
         name,
     };
-    expansion.into_call(&[span])
+    expansion.into_call(this, call, &[span])
 }
 
 /// The code that compares the item `name` with the guess of its argument. Empty if there is no
@@ -262,10 +254,7 @@ fn read(
     let Argument::Const { span, tokens, form, .. } = argument else {
         return known(argument, encoding);
     };
-    let [marker, method] = match form {
-        Form::Item => ["ConstItem", "as_value"],
-        _ => [marker, method],
-    };
+    let marker = if let Form::Item = form { "ConstItem" } else { marker };
     // rustc may drop a temporary array at the end of the expression. It keeps the array if a
     // reference to it is the whole value of a const item.
     if let Form::List = form {
@@ -344,9 +333,7 @@ fn declared(call: &Call, name: &Ident) -> Ident {
 }
 
 /// The parts of an expansion.
-struct Expansion<'a> {
-    this: &'a Macro,
-    call: &'a Call,
+struct Expansion {
     /// The span of the first expression.
     span: Span,
     /// The name of the item that holds the input. Its type is a reference to `input_type`.
@@ -360,13 +347,12 @@ struct Expansion<'a> {
     guess: Option<(Guessed, TokenStream)>,
 }
 
-impl Expansion<'_> {
+impl Expansion {
     /// The call of the rule that writes the items. The items are in scope in the user's expressions.
     /// `spans` are the spans of the arguments, in the order in which the codec numbers them: rustc
     /// reports the codec's error about an argument at its span.
-    fn into_call(self, spans: &[Span]) -> TokenStream {
-        let Expansion { this, call, span, name, input_type, input, codec_type, codec, guess } =
-            self;
+    fn into_call(self, this: &Macro, call: &Call, spans: &[Span]) -> TokenStream {
+        let Expansion { span, name, input_type, input, codec_type, codec, guess } = self;
         let declared = declared(call, &name);
         let result = match this.output {
             ResultType::Bytes => "bytes",

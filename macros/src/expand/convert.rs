@@ -100,9 +100,6 @@ fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     // How many decoded bytes of the ill-formed sequence come before the byte to underline.
     let decoded_before =
         error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
-    let mut fault_start = start;
-    for _ in 0..decoded_before {
-        fault_start += unit_len(fault_start);
-    }
+    let fault_start = (0..decoded_before).fold(start, |at, _| at + unit_len(at));
     fault_start..fault_start + unit_len(fault_start)
 }

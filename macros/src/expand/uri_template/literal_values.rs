@@ -126,11 +126,8 @@ fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
     let mut argument = unwrap_groups(argument);
     // A `&` may stand before an invisible group that starts with a `&` again. A loop, because
     // recursion over very many such groups would overflow the stack.
-    loop {
+    while argument.first().is_some_and(|token| is_mark(token, '&')) {
         let references = argument.iter().take_while(|token| is_mark(token, '&')).count();
-        if references == 0 {
-            break;
-        }
         argument = unwrap_groups(&argument[references..]);
     }
     match &argument[..] {

@@ -41,8 +41,5 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
                 .map(|expansion| this.literal(expansion, span))
         }
     };
-    match output {
-        Some(output) if faults.is_empty() => Ok(output),
-        _ => Err(faults),
-    }
+    output.filter(|_| faults.is_empty()).ok_or(faults)
 }

@@ -345,7 +345,7 @@ impl Template {
     pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
         let within = Some(Within::Literal(self.token.clone(), range));
-        Fault { within, ..Fault::new(self.token.span(), title) }.at(at)
+        Fault { within, at, ..Fault::new(self.token.span(), title) }
     }
 }
 
