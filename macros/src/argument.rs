@@ -14,7 +14,6 @@ use crate::fault::{Fault, Faults, Within};
 use crate::guess::Guess;
 use crate::literal::{Data, Value, as_text, integer, is_byte, is_number, literal_at, signed};
 
-#[derive(Clone)]
 pub(crate) enum Argument {
     /// A literal of text or bytes.
     Literal { token: Literal, data: Data },
@@ -28,7 +27,6 @@ pub(crate) enum Argument {
 }
 
 /// The form of an expression.
-#[derive(Clone, Copy)]
 pub(crate) enum Form {
     Any,
     /// An array in brackets.

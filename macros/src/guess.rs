@@ -25,7 +25,6 @@ use crate::literal::{Data, signed, truth_value};
 const DEEPEST: usize = 128;
 
 /// The value that an expression probably has.
-#[derive(Clone)]
 pub(crate) struct Guess {
     pub(crate) data: Data,
     /// The file whose whole content is the value.

@@ -15,7 +15,6 @@ use crate::call::is_mark;
 const LONGEST: usize = 1024;
 
 /// The data that a literal or a constant holds.
-#[derive(Clone)]
 pub(crate) enum Data {
     /// Text, whose bytes depend on the encoding.
     Text(String),

@@ -1,9 +1,10 @@
 //! Parses the second argument of a call, the percent-encode set.
 
 use etched_runtime::percent::{EncodeSet, NAMED_SETS};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenTree;
+use syn::ext::IdentExt;
 
-use crate::call::{span_of, unwrap_groups};
+use crate::call::{is_mark, span_of, unwrap_groups};
 use crate::fault::Fault;
 use crate::names::{listed, nearest};
 
@@ -37,7 +38,7 @@ pub(crate) enum Set {
     /// The name of a set.
     Named(&'static str, EncodeSet),
     /// An expression, left to const evaluation.
-    Const(TokenStream),
+    Const(Vec<TokenTree>),
 }
 
 impl Set {
@@ -47,24 +48,13 @@ impl Set {
         Set::Named(name, set)
     }
 
-    /// The word for the set in a message.
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Set::Named(name, _) => name,
-            Set::Const(_) => "SET",
-        }
-    }
-
     /// The lower-case name of a set, if the expression is that name in capitals. The expression is
     /// then a constant, which the user may not have imported.
     pub(crate) fn word_of_capitals(&self) -> Option<&'static str> {
         let Set::Const(tokens) = self else { return None };
-        let mut tokens = tokens.clone().into_iter();
-        let (Some(TokenTree::Ident(word)), None) = (tokens.next(), tokens.next()) else {
-            return None;
-        };
+        let [TokenTree::Ident(word)] = &tokens[..] else { return None };
         let (name, _) = find(&word.to_string().to_lowercase())?;
-        (word == name.to_uppercase()).then_some(name)
+        (*word == name.to_uppercase()).then_some(name)
     }
 
     /// Parses `argument`: a word in lower case is the name of a set. A word in capitals, or another
@@ -76,11 +66,10 @@ impl Set {
             [TokenTree::Ident(word)] => find(&word.to_string()).map(|(name, _)| name),
             _ => None,
         };
-        let word = word_of(&argument, swapped)?;
-        if let Some((name, set)) = word.as_deref().and_then(find) {
+        let Some(word) = word_of(&argument, swapped)? else { return Ok(Set::Const(argument)) };
+        if let Some((name, set)) = find(&word) {
             return Ok(Set::Named(name, set));
         }
-        let Some(word) = word else { return Ok(Set::Const(argument.into_iter().collect())) };
         let lower = word.to_lowercase().replace('-', "_");
         let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == word).map(|(_, name)| *name);
         let in_other_case = find(&lower).map(|(name, _)| name);
@@ -89,13 +78,11 @@ impl Set {
         let is_constant = elsewhere.is_none()
             && word.contains(char::is_uppercase)
             && (in_other_case.is_none() || !word.contains(char::is_lowercase));
-        if is_constant && swapped.is_none() {
-            return Ok(Set::Const(argument.into_iter().collect()));
-        }
-        Err(match swapped {
-            Some(name) if is_constant => Fault::new(span_of(text), "expected text, found a set")
+        Err(match (is_constant, swapped) {
+            (true, None) => return Ok(Set::Const(argument)),
+            (true, Some(name)) => Fault::new(span_of(text), "expected text, found a set")
                 .help(format!("the text comes first: `({word}, {name})`")),
-            _ => {
+            (false, _) => {
                 let title = format!("there is no percent-encode set `{word}`");
                 let meant = elsewhere.or(in_other_case).or_else(|| nearest(&lower, &names()));
                 Fault::new(span_of(&argument), title)
@@ -121,22 +108,17 @@ fn word_of(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<Strin
         }
         // `form x` and `form 1` are not expressions, and an assignment, `name = …`, is not a set.
         [TokenTree::Ident(word), next, ..]
-            if is_name(&word.to_string()) && is_operand(next) || next.to_string() == "=" =>
+            if find(&word.to_string()).is_some() && is_operand(next) || next.to_string() == "=" =>
         {
             let title = format!("expected the end of the call after `{word}`, found `{next}`");
             let fault = Fault::new(next.span(), title);
             return Err(fault.help("the second argument is the name of one set"));
         }
         // A name that is spelled with a `-`, such as `path-segment`, gets a suggestion.
-        [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
-            if minus.as_char() == '-' =>
-        {
+        [TokenTree::Ident(a), minus, TokenTree::Ident(b)] if is_mark(minus, '-') => {
             format!("{a}-{b}")
         }
-        [TokenTree::Ident(ident)] => {
-            let word = ident.to_string();
-            word.strip_prefix("r#").unwrap_or(&word).to_string()
-        }
+        [TokenTree::Ident(ident)] => ident.unraw().to_string(),
         _ => return Ok(None),
     }))
 }
@@ -146,12 +128,8 @@ fn is_operand(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_)) && token.to_string() != "as"
 }
 
-/// Whether a word is the name of a set.
-pub(crate) fn is_name(word: &str) -> bool {
-    find(word).is_some()
-}
-
-fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
+/// The set with this name.
+pub(crate) fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
     NAMED_SETS.iter().find(|(name, _)| *name == word).copied()
 }
 

@@ -6,7 +6,7 @@ use std::mem;
 use etched_runtime::const_support::Target;
 use etched_runtime::const_support::help::FOR_TOO_LONG;
 use etched_runtime::encoding::{MODIFIED_UTF_8, UTF_8};
-use etched_runtime::java;
+use etched_runtime::{ToSliceError, java};
 use proc_macro2::TokenStream;
 
 use super::const_support::{self, Guessed};
@@ -93,19 +93,13 @@ fn argument(call: &Call, target: Target, index: usize, faults: &mut Faults) -> A
 /// length of the frame matters (see [`Guessed::output`](const_support::Guessed::output)), and its
 /// length field is 0.
 fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
-    let with_zero_length = || [&[0, 0], &source.bytes[..]].concat();
-    let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return with_zero_length() };
-    match java::frame_len(&text) {
-        Ok(len) => {
-            let mut frame = vec![0; len];
-            java::write_utf(&text, &mut frame).expect("the frame has the length it asked for");
-            frame
-        }
-        Err(error) => {
-            let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
-            let fault = source.fault(at..at + 1, error.to_string());
-            faults.push(fault.help(FOR_TOO_LONG));
-            with_zero_length()
-        }
+    let mut frame = [&[0, 0], &source.bytes[..]].concat();
+    let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return frame };
+    // After an error, the frame is unchanged.
+    if let Err(ToSliceError::Input(error)) = java::write_utf(&text, &mut frame) {
+        let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
+        let fault = source.fault(at..at + 1, error.to_string());
+        faults.push(fault.help(FOR_TOO_LONG));
     }
+    frame
 }

@@ -17,7 +17,7 @@ use etched_runtime::const_support::Target;
 #[cfg(feature = "url")]
 use etched_runtime::const_support::{UrlForm, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
 use crate::argument::{Argument, Form};
@@ -308,8 +308,8 @@ fn set_block(call: &Call, set: &Set, span: Span) -> TokenStream {
     let (span, value) = match set {
         Set::Named(word, _) => (span, Ident::new(word, span).into_token_stream()),
         Set::Const(tokens) => {
-            let first = tokens.clone().into_iter().next();
-            (first.map_or(span, |token| token.span()), in_parentheses(tokens.clone(), generated))
+            let value = in_parentheses(tokens.iter().cloned().collect(), generated);
+            (tokens.first().map_or(span, TokenTree::span), value)
         }
     };
     let similar = set.word_of_capitals().map(|name| {

@@ -8,6 +8,7 @@ use etched_runtime::from_utf8;
 use etched_runtime::percent::EncodeSet;
 use etched_runtime::query::Serializer;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
+use syn::ext::IdentExt;
 
 use super::const_support::{self, Entry, Guessed};
 use crate::argument::{Argument, Expected, Form};
@@ -85,7 +86,7 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
         let may_be_set = rest.len() == 1 && !matches!(first[0], TokenTree::Literal(_));
         if let Some(second) = rest.first().filter(|second| may_be_set && braced(second).is_some()) {
             let set = Set::parse(first, second);
-            let set_name = set.as_ref().map_or("SET", Set::name);
+            let set_name = if let Ok(Set::Named(name, _)) = set { name } else { "SET" };
             let fault = Fault::new(span_of(first), "expected the entries before the set");
             faults.push(fault.help(format!("write `{{ … }}, {set_name}`")));
             return (Vec::new(), None);
@@ -174,10 +175,9 @@ fn name(first: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Faul
             _ => "write `\"name\": …`".to_string(),
         },
         [TokenTree::Ident(word)] if rest.first().is_some_and(|colon| is_mark(colon, ':')) => {
-            let word = word.to_string();
-            format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
+            format!("write `\"{}\": …`", word.unraw())
         }
-        [TokenTree::Ident(word)] if set::is_name(&word.to_string()) => {
+        [TokenTree::Ident(word)] if set::find(&word.to_string()).is_some() => {
             format!("write the entries in braces before a set, `{{ … }}, {word}`")
         }
         _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),

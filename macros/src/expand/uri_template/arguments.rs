@@ -1,6 +1,7 @@
 //! Parses the arguments after the template.
 
 use proc_macro2::{Span, TokenTree};
+use syn::ext::IdentExt;
 
 use super::template::{Template, Variable, Variables};
 use crate::call::{is_mark, missing_comma, span_of, unwrap_groups};
@@ -17,18 +18,17 @@ pub(super) struct Argument<'c> {
 
 impl<'c> Argument<'c> {
     fn parse(argument: &'c [TokenTree]) -> Result<Argument<'c>, Fault> {
+        let expected = || Fault::new(span_of(argument), "expected `name = …`");
         let (name, name_span, value) = match argument {
             [name @ (TokenTree::Ident(_) | TokenTree::Literal(_)), rest @ ..]
                 if is_of_map(rest) =>
             {
                 let text = name.to_string();
                 let name = Some(text.trim_matches('"')).filter(|name| is_identifier(name));
-                let fault = Fault::new(span_of(argument), "expected `name = …`");
-                return Err(fault.help(format!("write `{} = …`", name.unwrap_or(&text))));
+                return Err(expected().help(format!("write `{} = …`", name.unwrap_or(&text))));
             }
             [TokenTree::Ident(name), equals, value @ ..] if is_mark(equals, '=') => {
-                let text = name.to_string();
-                (text.strip_prefix("r#").unwrap_or(&text).to_string(), name.span(), value)
+                (name.unraw().to_string(), name.span(), value)
             }
             [TokenTree::Literal(name), equals, value @ ..]
                 if is_mark(equals, '=') && name.to_string().starts_with('"') =>
@@ -37,8 +37,7 @@ impl<'c> Argument<'c> {
                 (text, name.span(), value)
             }
             _ => {
-                let fault = Fault::new(span_of(argument), "expected `name = …`");
-                return Err(fault.help(match &unwrap_groups(argument)[..] {
+                return Err(expected().help(match &unwrap_groups(argument)[..] {
                     [TokenTree::Ident(name)] => format!(
                         "write `x = {name}` for the variable `x`; the variable `{name}` needs no \
                          argument"
