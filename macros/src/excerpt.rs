@@ -31,31 +31,29 @@ const SIDE: usize = 512;
 /// none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
-    // How many bytes of the source text and of the value are drawn.
+    // How many bytes of the source text are drawn.
     let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut value_end = 0;
     let mut line: Vec<char> = text[..source_end].chars().collect();
     let mut carets = 0..0;
     // The width of the line from the fault on, in columns.
     let mut columns = 0;
-    for Unit { text, len } in units(&text) {
+    for unit in units(&text) {
         let start = line.len();
-        if len == 0 {
+        if unit.value.is_empty() {
             // The literal continues in the next line, but the picture has one line.
             line.extend(['\\', '↵']);
         } else {
-            text.chars().for_each(|char| show(char, &mut line));
+            text[unit.source.clone()].chars().for_each(|char| show(char, &mut line));
         }
-        if value_end + len > bytes.start && value_end < bytes.end {
+        if unit.is_in(&bytes) {
             carets.start = if carets.is_empty() { start } else { carets.start };
             carets.end = line.len();
         }
-        value_end += len;
-        source_end += text.len();
+        source_end = unit.source.end;
         if !carets.is_empty() {
             columns += width(&line[start..]);
             // The rest of the literal does not fit into the picture.
-            if columns > WIDTH && value_end >= bytes.end {
+            if columns > WIDTH && unit.value.end >= bytes.end {
                 break;
             }
         }
@@ -158,49 +156,49 @@ fn show(char: char, line: &mut Vec<char>) {
     }
 }
 
-/// A character or an escape in the source text of a literal, and its number of bytes in the value.
-pub(crate) struct Unit<'t> {
-    pub(crate) text: &'t str,
-    pub(crate) len: usize,
+/// A character or an escape of a literal: its range in the source text, and its range in the value.
+pub(crate) struct Unit {
+    pub(crate) source: Range<usize>,
+    pub(crate) value: Range<usize>,
+}
+
+impl Unit {
+    /// Whether it stands for some of these bytes of the value, or is between them.
+    fn is_in(&self, bytes: &Range<usize>) -> bool {
+        self.value.end > bytes.start && self.value.start < bytes.end
+    }
 }
 
 /// The units between a literal's quotes, in order: characters and escapes.
-pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
+pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit> {
     let start = text.find(['"', '\'']).map_or(text.len(), |quote| quote + 1);
     let end = text.rfind(['"', '\'']).unwrap_or(text.len()).max(start);
     let is_raw = text.as_bytes()[..start].contains(&b'r');
-    let mut rest = &text[start..end];
+    // Where the units so far end in the source text and in the value.
+    let (mut source_end, mut value_end) = (start, 0);
     std::iter::from_fn(move || {
+        let rest = &text[source_end..end];
         let first = rest.chars().next()?;
         let (source_len, len) = match first {
             '\\' if !is_raw => escape(rest),
             _ => (first.len_utf8(), first.len_utf8()),
         };
-        let (text, after) = rest.split_at(source_len);
-        rest = after;
-        Some(Unit { text, len })
+        let (source, value) = (source_end..source_end + source_len, value_end..value_end + len);
+        (source_end, value_end) = (source.end, value.end);
+        Some(Unit { source, value })
     })
 }
 
 /// The part of a literal's source text that stands for the bytes in `bytes` of its value. If
 /// `bytes` is past the end of the value, the closing quote.
 pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
-    // Where the units so far end in the source text and in the value.
-    let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut value_end = 0;
-    let mut part = 0..0;
-    for Unit { text, len } in units(text) {
-        if value_end + len > bytes.start && value_end < bytes.end {
-            part.start = if part.is_empty() { source_end } else { part.start };
-            part.end = source_end + text.len();
-        }
-        value_end += len;
-        source_end += text.len();
-        if !part.is_empty() && value_end >= bytes.end {
-            break;
-        }
-    }
-    if part.is_empty() { source_end..text.len().min(source_end + 1) } else { part }
+    let units = units(text).skip_while(|unit| !unit.is_in(bytes));
+    let mut marked = units.take_while(|unit| unit.is_in(bytes)).map(|unit| unit.source);
+    let Some(first) = marked.next() else {
+        let quote = text.rfind(['"', '\'']).unwrap_or(0);
+        return quote..text.len().min(quote + 1);
+    };
+    first.start..marked.last().map_or(first.end, |last| last.end)
 }
 
 /// The length of the escape at the start of `text`, and its number of bytes in the value.

@@ -22,10 +22,12 @@ pub(crate) enum Notation {
 
 impl Notation {
     fn bytes(self, bytes: &[u8]) -> String {
-        match self {
-            Notation::List => byte_list(bytes),
-            _ => bytes.iter().map(|byte| format!("\\x{byte:02X}")).collect(),
-        }
+        let (prefix, separator) = match self {
+            Notation::List => ("0x", ", "),
+            _ => ("\\x", ""),
+        };
+        let bytes: Vec<String> = bytes.iter().map(|byte| format!("{prefix}{byte:02X}")).collect();
+        bytes.join(separator)
     }
 
     /// The bytes of a character in an encoding. For a byte literal, which holds only one byte, a
@@ -45,12 +47,6 @@ impl Notation {
             Notation::Text | Notation::ByteString => format!("`{text}`"),
         }
     }
-}
-
-/// Bytes as the elements of a list.
-pub(crate) fn byte_list(bytes: &[u8]) -> String {
-    let list: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02X}")).collect();
-    list.join(", ")
 }
 
 /// The help for bytes that are ill-formed in an encoding. `bytes` is the whole input.

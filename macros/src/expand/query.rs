@@ -211,17 +211,20 @@ fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
 /// The values of an entry: one value, or the elements of a list.
 fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     let value = unwrap_groups(value);
-    let Some(group) = list(&value) else {
-        return value_of(&value, faults).into_iter().collect();
-    };
+    let Some(group) = list(&value) else { return vec![value_of(&value, faults)] };
     let mut values = Vec::new();
     for element in split(group.stream().into_iter(), faults) {
+        if let Some(group) = list(&unwrap_groups(&element)) {
+            let title = "a list of values cannot contain another list";
+            faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
+            continue;
+        }
         faults.extend(byte_in_list(&element));
         let mut value = value_of(&element, faults);
-        if let Some(Argument::Const { form, .. }) = &mut value {
+        if let Argument::Const { form, .. } = &mut value {
             *form = Form::Item;
         }
-        values.extend(value);
+        values.push(value);
     }
     values
 }
@@ -241,19 +244,14 @@ pub(super) fn byte_in_list(element: &[TokenTree]) -> Option<Fault> {
     }))
 }
 
-/// Parses one value. Returns `None` for a list.
-fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
-    if let Some(group) = list(&unwrap_groups(value)) {
-        let title = "a list of values cannot contain another list";
-        faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
-        return None;
-    }
+/// Parses one value, which is not a list.
+fn value_of(value: &[TokenTree], faults: &mut Faults) -> Argument {
     let value = Argument::parse(value, Expected::Value, faults);
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     if !value.is_const() {
         faults.append(faults_of_value(&value));
     }
-    Some(value)
+    value
 }
 
 fn faults_of_value(value: &Argument) -> Faults {

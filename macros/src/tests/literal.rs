@@ -34,11 +34,11 @@ fn units_add_up_to_the_value() {
         let literal: Literal = text.parse().unwrap();
         let text = literal.to_string();
         let len = value(&literal).len();
-        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
+        assert_eq!(units(&text).map(|unit| unit.value.len()).sum::<usize>(), len, "{text}");
     }
     // The compiler skips a carriage return there too, but `proc-macro2` refuses it.
     let text = "\"one \\\n\r two\"";
-    assert_eq!(units(text).map(|unit| unit.len).sum::<usize>(), "one two".len());
+    assert_eq!(units(text).map(|unit| unit.value.len()).sum::<usize>(), "one two".len());
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn units_of_random_literals_add_up() {
         let literal: Literal = format!("\"{content}\"").parse().unwrap();
         let text = literal.to_string();
         let len = value(&literal).len();
-        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
-        assert_eq!(units(&text).map(|unit| unit.text).collect::<String>(), content);
+        assert_eq!(units(&text).map(|unit| unit.value.len()).sum::<usize>(), len, "{text}");
+        assert_eq!(units(&text).map(|unit| &text[unit.source]).collect::<String>(), content);
     }
 }
 
