@@ -70,7 +70,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 }
 
 /// Runs the expander of the macro that was called, or returns the faults of the call.
-fn try_expand(input: TokenStream) -> Result<TokenStream, Faults> {
+pub(crate) fn try_expand(input: TokenStream) -> Result<TokenStream, Faults> {
     let mut faults = Faults::default();
     let call = Call::parse(input, &mut faults);
     let Some(this) = macros().find(|this| this.name == call.name) else {
