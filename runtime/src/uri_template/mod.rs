@@ -34,6 +34,23 @@ pub use value::{Encoded, Segments, ToValue, Value};
 pub use variables::Variables;
 
 /// The types of what an [`Expansion`] is of. Only who stores an expansion names them.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::Expansion;
+/// use etched::uri_template::stored::{OfTemplate, OfValues, Relative, Shown, Whole};
+///
+/// struct Links<'v> {
+///     // `uri_template!("https://example.com/users/{id}")`
+///     user: Expansion<OfValues<(&'v u32,), Whole>>,
+///     // `uri_template!("/users/{id}/posts")`
+///     posts: Expansion<OfValues<(&'v u32,), Relative>>,
+///     // `uri_template!("/list{?page}")`
+///     list: Expansion<OfValues<(&'v u32,), Shown<Relative>>>,
+///     // `Template::parse(…)?.expand([("page", …)])?`
+///     parsed: Expansion<OfTemplate<'v, [(&'v str, u32); 1]>>,
+/// }
+/// ```
 pub mod stored {
     pub use super::expansion::{OfValues, Relative, Shown, Whole};
     pub use super::template::OfTemplate;
