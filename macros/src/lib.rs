@@ -25,7 +25,9 @@ mod names;
 mod set;
 mod source;
 mod spec;
-#[cfg(all(test, feature = "url"))]
+// In two lines, because cargo-mutants knows only `cfg(test)`.
+#[cfg(test)]
+#[cfg(feature = "url")]
 mod tests;
 
 /// Not called directly, but by the macros of [`etched`](https://docs.rs/etched).
