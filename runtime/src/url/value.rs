@@ -258,7 +258,7 @@ macro_rules! parts {
             )*
         }
 
-        #[cfg_attr(doc, doc(hidden))]
+        #[cfg_attr(any(doc, etched_docs), doc(hidden))]
         #[cfg(feature = "alloc")]
         #[allow(clippy::needless_lifetimes, reason = "the type of a part names the lifetime")]
         impl Url<String> {
