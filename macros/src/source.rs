@@ -12,6 +12,9 @@ use crate::fault::{Fault, Faults};
 use crate::help::Notation;
 use crate::literal::{Data, is_byte, is_number};
 
+/// The end of a range of unknown bytes whose number is unknown too.
+const NO_END: usize = usize::MAX;
+
 /// Arguments concatenated in an encoding. Offsets in messages are offsets into `bytes`.
 pub(crate) struct Source<'a> {
     encoding: Encoding,
@@ -41,7 +44,7 @@ impl<'a> Source<'a> {
             Argument::List { unknown, .. } => {
                 self.gaps.extend(unknown.iter().map(|at| start + at..start + at + 1));
             }
-            Argument::Const { guess: None, .. } => self.gaps.push(start..usize::MAX),
+            Argument::Const { guess: None, .. } => self.gaps.push(start..NO_END),
             Argument::Unknown { .. } => self.gaps.push(start..start),
             _ => {}
         }
@@ -78,7 +81,7 @@ impl<'a> Source<'a> {
                 }
             }
             match gap {
-                Some(gap) if gap.end < usize::MAX => (start, goes_on_at) = (gap.end, Some(0)),
+                Some(gap) if gap.end < NO_END => (start, goes_on_at) = (gap.end, Some(0)),
                 _ => break,
             }
         }

@@ -243,7 +243,8 @@ impl<S: AsRef<str>> Url<S> {
 }
 
 /// Defines the functions that read a part: `const` for `Url<&str>`, others for `Url<String>`. The docs
-/// list each once.
+/// list each once: those of this crate, and with `cfg(etched_docs)`, as docs.rs builds them, those of
+/// the facade.
 macro_rules! parts {
     ($($(#[$doc:meta])* fn $name:ident($url:ident) -> $Part:ty $body:block)*) => {
         /// The parts of a URL. `Url<String>` has the same functions, which are not `const`.
@@ -631,7 +632,8 @@ pub struct Origin<'u> {
     scheme: &'u str,
     /// `None` if the origin is opaque.
     host_and_port: Option<&'u str>,
-    /// Both in one text; `None` if the URL has a user name or a password between them.
+    /// Both in one text; `None` if the origin is opaque, or if the URL has a user name or a password
+    /// between them.
     text: Option<&'u str>,
 }
 
